@@ -2,6 +2,9 @@ import QueryBuilder
 
 /// The names by which people know the rows of a lesson: `12` is "Intake form".
 public struct RowNames: Sendable {
+  /// SQL that gives the names where a lesson does not say how: the titles of the reminders.
+  public static let usual = "SELECT id, title FROM reminders"
+
   private let names: [SQLValue: String]
 
   /// Takes rows of a key and a name.

@@ -1,8 +1,5 @@
 /// A lesson: steps on a scratch database of its own.
 public struct Lesson: Sendable, Hashable {
-  /// SQL that gives the names of rows where a lesson does not say how: those of the reminders.
-  public static let usualNames = "SELECT id, title FROM reminders"
-
   /// The name by which it is called, which is that of its file.
   public let name: String
   /// Its title.
@@ -13,7 +10,7 @@ public struct Lesson: Sendable, Hashable {
   public let setups: [String]
   /// Commands and SQL that change what is in that database: other data on which a right answer is right, too.
   public let variations: [String]
-  /// SQL that gives the keys of rows and the names by which people know them; nil for ``usualNames``.
+  /// SQL that gives the keys of rows and the names by which people know them; nil for ``RowNames/usual``.
   public let names: String?
   /// The steps, in their order.
   public let steps: [LessonStep]

@@ -49,7 +49,7 @@ struct StepJudge {
   /// Makes a judge of a step of a lesson.
   init(_ step: LessonStep, of lesson: Lesson) {
     self.step = step
-    names = lesson.names ?? Lesson.usualNames
+    names = lesson.names ?? RowNames.usual
   }
 
   /// Judges an attempt on one database.
