@@ -15,6 +15,10 @@ public enum OtherWord {
       "SQL deletes rows: DELETE FROM ...; and .clear-completed reminders that are done."
     ),
     (
+      ["next", "skip"],
+      "In a lesson: .lesson next goes on, .lesson skip has the step done, .lesson back goes back."
+    ),
+    (
       ["undo", "redo"],
       "Nothing is undone but a transaction: BEGIN; before the changes, then ROLLBACK; or COMMIT; "
         + "In a lesson, .lesson reset begins the step again."

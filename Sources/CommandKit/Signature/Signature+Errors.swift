@@ -20,7 +20,7 @@ extension Signature {
       let list = options.map { dashed($0.description) }.joined(separator: ", ")
       error.details.append("options of \(title): \(list)")
     }
-    if let text {
+    if let text, !isNear {
       error.details.append(
         "if it is no option but the beginning of \(text.placeholder), put -- before it: \(title) -- \(spelling)"
       )

@@ -90,7 +90,8 @@ struct MovedRows {
         return decoration
       }
       let text = Abbreviation.label(String(decoding: row.text(at: column), as: UTF8.self))
-      decoration.shorterTexts[column] = [40, 32, 24, 16].filter { $0 < DisplayWidth.of(text) }
+      decoration.shorterTexts[column] = stride(from: 48, through: 12, by: -2)
+        .filter { $0 < DisplayWidth.of(text) }
         .map { String(text.cut(toCells: $0)) }
       return decoration
     }

@@ -1,5 +1,7 @@
 import CommandKit
 import Commands
+import Diagnostics
+import FullText
 import ReminderStore
 import SQLText
 import TerminalKit
@@ -46,6 +48,14 @@ enum NeitherSQLNorCommand {
       !["go", "/"].contains(first.lowercased()),
       !SQLKeyword.statementStarts.contains(where: { Self.begins(first, with: $0) })
     else { return nil }
+    if let table = database?.table,
+      let typed = TypedExpression(String(text), columns: table.columnNames)
+    {
+      return CommandError(
+        "neither a command nor SQL begins with \(first)",
+        details: ["To look for it in FTS5's language: .match \(typed.expression)"]
+      )
+    }
     return neither(String(first), in: text, isSearchable: isSearchable)
   }
 

@@ -44,6 +44,12 @@ struct ForeignCommandTests {
     ("1 + 1", "SQL that computes something begins with SELECT, and ends with ;"),
     ("selct title", "did you mean SELECT?"), ("serach", "did you mean .search?"),
     ("/tables", "did you mean .tables?"),
+    ("NEAR(call doctor)", "To look for it in FTS5's language: .match NEAR(call doctor)"),
+    ("week OR fun", "To look for it in FTS5's language: .match week OR fun"),
+    (
+      "next",
+      "In a lesson: .lesson next goes on, .lesson skip has the step done, .lesson back goes back."
+    ),
     ("/search week", "did you mean .search week?"), ("serach week", "did you mean .search week?"),
     ("find doctor", "To look for reminders: .search doctor"),
     ("?week", "To look for reminders: .search ?week"),
