@@ -16,6 +16,8 @@ struct EvaluationReport {
   let metrics: [Metric]
   /// The cells of a line of the terminal at which a person reads the report; nil for a script.
   var columns: Int?
+  /// The texts by which people know rows that are missed.
+  var labels: [String: String] = [:]
   /// The most queries that a person gets; nil for all.
   var mostQueries: Int?
 
@@ -131,7 +133,8 @@ struct EvaluationReport {
       .compactMap { query in query.worstMiss(among: depth).map { (query.query, $0) } }.first
     if let (query, miss) = missed {
       let line = query.explanation(of: miss.row, isFound: miss.place != nil)
-      report.remark("Why is row \(miss.row) missed? \(line)")
+      let name = labels[miss.row].map { " (\($0))" } ?? ""
+      report.remark("Why is row \(miss.row)\(name) missed? \(line)")
     }
     if shown.count < order.count {
       report.remark(

@@ -61,15 +61,16 @@ public struct Measuring {
     if name != nil || file != nil { whole.top = .max }
     let evaluation = try whole.evaluations(of: [.choice(choice)])[0]
     try EvalArguments.check(words.metrics, for: evaluation.queries)
+    let settings = context.output.settings
+    let terminal =
+      context.output.isTerminal && settings.mode.reader == .people ? settings.terminal : nil
+    let labels = terminal == nil ? [:] : try labelsOfMisses(in: evaluation)
     try context.report(for: arguments) {
-      let settings = context.output.settings
-      let terminal =
-        context.output.isTerminal && settings.mode.reader == .people
-        ? settings.terminal : nil
       EvaluationReport(
         evaluation: evaluation,
         metrics: words.metrics,
         columns: terminal?.columns,
+        labels: labels,
         mostQueries: showsAll ? nil : EvaluationReport.queriesOnScreen
       ).describe(to: &$0)
     }
@@ -85,6 +86,18 @@ public struct Measuring {
     if let name {
       try keep(evaluation, named: name)
       try context.output.remark("Kept as \(name), for .eval \(name) vs now.")
+    }
+  }
+
+  /// The texts by which people know the worst misses of the queries.
+  private func labelsOfMisses(in evaluation: Evaluation) throws -> [String: String] {
+    let depth = words.metrics.lazy.compactMap(\.cutoff).first ?? 10
+    let keys = evaluation.queries.compactMap { $0.worstMiss(among: depth) }
+      .compactMap { Int64($0.row) }
+    let table = try context.database.fullTextTable()
+    let labels = try context.perform { try $0.labels(of: keys, by: table.labels) }
+    return labels.reduce(into: [:]) { labels, label in
+      if case .text(let text) = label.value { labels["\(label.key)"] = Abbreviation.label(text) }
     }
   }
 

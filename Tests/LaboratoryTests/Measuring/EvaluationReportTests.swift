@@ -71,7 +71,7 @@ struct EvaluationReportTests {
     let session = try ReminderSession(columns: 80)
     try session.run(".judge week -- 9=2")
     let report = try session.run(".eval")
-    #expect(report.contains("\nWhy is row 9 missed? .whynot 9 -- week\n"))
+    #expect(report.contains("\nWhy is row 9 (Call accountant) missed? .whynot 9 -- week\n"))
     #expect(try session.run(".whynot 9 -- week").contains("week: is not in the row"))
   }
 }
