@@ -46,7 +46,13 @@
     box.hidden = false;
     make("h2", box, {}, "Move a weight, and watch the rows");
 
-    function slider(name, value, highest, ticks, change) {
+    // The breakpoints of a column hold as long as nothing but its weight has changed.
+    const breakpoints = [];
+    function hold(c) {
+      return k1 === 1.2 && weights.every(function (weight, other) { return other === c || weight === data.weights[other]; });
+    }
+
+    function slider(name, value, highest, ticks, change, c) {
       const line = make("div", box, { "class": "slider" });
       const label = make("label", line, {}, name);
       const range = make("input", line, { type: "range", min: 0, max: highest, step: "any", "aria-label": name });
@@ -75,14 +81,16 @@
         const marks = make("div", line, { "class": "ticks" });
         ticks.forEach(function (tick) {
           if (tick > highest) return;
-          const button = make("button", marks, { type: "button", title: "breakpoint " + tick,
-            "aria-label": "just past the breakpoint " + tick.toPrecision(6) + " of " + name });
+          const button = make("button", marks, { type: "button", title: "breakpoint " + tick.toPrecision(6),
+            "aria-label": "past the breakpoint " + tick.toPrecision(6) + " of " + name });
           button.style.left = 100 * tick / highest + "%";
           button.addEventListener("click", function () {
-            number.value = tick * (1 + 1e-9) + 1e-9;
+            // To the other side of it.
+            number.value = weights[c] > tick ? Math.max(0, tick * (1 - 1e-9) - 1e-9) : tick * (1 + 1e-9) + 1e-9;
             set(number.value);
           });
         });
+        breakpoints.push({ marks: marks, column: c });
       }
     }
 
@@ -90,7 +98,7 @@
       if (!column.indexed) return;
       const ticks = column.breakpoints;
       const highest = Math.min(100, Math.max(10, 1.25 * Math.max.apply(null, ticks.concat([weights[c]]))));
-      slider(column.name, weights[c], highest, ticks, function (value) { weights[c] = value; });
+      slider(column.name, weights[c], highest, ticks, function (value) { weights[c] = value; }, c);
     });
     slider("k1", k1, 3, [], function (value) { k1 = value; });
 
@@ -116,7 +124,7 @@
         make("td", line, { "class": name === "title" ? "" : "figure" });
       });
       line.children[1].textContent = row.id;
-      line.children[2].textContent = row.label;
+      line.children[2].textContent = (row.last ? "✓ " : "") + row.label;
       lines.set(row.id, line);
     });
 
@@ -146,9 +154,11 @@
         line.style.transform = "translateY(" + by + "px)";
         requestAnimationFrame(function () { line.style.transition = ""; line.style.transform = ""; });
       });
+      breakpoints.forEach(function (one) { one.marks.hidden = !hold(one.column); });
+      const last = data.rows.some(function (row) { return row.last; }) ? " Completed reminders (✓) are listed last." : "";
       const some = data.rows.length < data.found ? data.rows.length + " of " + data.found + " rows, the shell's best. " : "";
       status.textContent = some + (moved === 0 ? "The order is the shell's." : moved + " rows are not where the shell had them: "
-        + entries.map(function (entry) { return entry.row.id; }).join(", "));
+        + entries.map(function (entry) { return entry.row.id; }).join(", ") + ".") + last;
     }
     update();
   }
