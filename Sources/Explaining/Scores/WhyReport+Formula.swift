@@ -117,34 +117,6 @@ extension WhyReport {
     guard !phrase.tokens.isEmpty, phrase.tokens != [phrase.text.lowercased()] else { return "" }
     return ", in tokens: \(phrase.tokens.joined(separator: " "))"
   }
-
-  /// Adds what the score would be without each column; an `UNINDEXED` one has no weight of its own.
-  func addRemovals(to report: inout Report) {
-    let ranking = search.ranking
-    let columns = ranking.weights.columns
-    let indexed = columns.indices.filter { !columns[$0].isUnindexed }
-    let others = indexed.filter { !hitColumns.contains($0) }
-    var removals: [(String, any JSONValue)] = []
-    for column in report.isForTools ? indexed : indexed.filter(hitColumns.contains) {
-      let (place, score) = ranking.place(of: row, under: ranking.weights.without(column))
-      let name = columns[column].name
-      removals.append((name, ["score": score, "position": place] as JSONObject))
-      // Among rows that score the same, the ids decide, of which the place would say nothing.
-      let ties = ranking.ties(of: row, under: ranking.weights.without(column))
-      let rank =
-        ties > 0
-        ? ", like \(Count(ties, "other row"))" : " and rank #\(place) of \(ranking.rows.count)"
-      report.text(
-        "without \(name) it would score \(ShortNumber.score(score))\(rank)",
-        indentation: 2
-      )
-    }
-    report.values(["without": JSONObject(removals)])
-    guard !others.isEmpty else { return }
-    let names = others.map { columns[$0].name }.joined(separator: " and ")
-    let verbs = others.count == 1 ? "has no hits: without it" : "have no hits: without them"
-    report.text("\(names) \(verbs) the score is the same", indentation: 2)
-  }
 }
 
 extension Report {

@@ -89,7 +89,13 @@ final class HandoutRecorder: OutputListener {
     guard run != nil else { return }
     let text = String(decoding: shown, as: UTF8.self)
     shown = []
-    let table = HandoutTable(result, hits: hits, in: columnsWithHits(of: result))
+    let isOfCommand = run.flatMap { command(of: $0.input) } != nil
+    let table = HandoutTable(
+      result,
+      hits: hits,
+      in: columnsWithHits(of: result),
+      shortens: isOfCommand
+    )
     run?.parts.append(.table(text, table))
   }
 
@@ -179,16 +185,23 @@ extension HandoutTable {
   ///   - result: The result.
   ///   - hits: How hits are marked.
   ///   - columnsWithHits: The columns in which they are.
-  fileprivate init(_ result: RecordedResult, hits: HandoutHits, in columnsWithHits: [String]) {
+  ///   - shortens: Whether scores and dates are shortened, as a terminal shows them: those of a command are, and what SQL
+  ///     computes stays as it is.
+  fileprivate init(
+    _ result: RecordedResult,
+    hits: HandoutHits,
+    in columnsWithHits: [String],
+    shortens: Bool
+  ) {
     self.init(columns: [], rows: [])
     guard result.rows.count > 0 else { return }
     let row = ResultRow(.stored(result.rows, row: 0))
     let names = result.columnNames
     columns = names
+    let digits = shortens ? result.rows.scoreDigits : [:]
     rows = (0..<result.rows.count).map { number in
       row.move(to: .stored(result.rows, row: number))
-      // Scores and dates as a terminal has them: pages are for people.
-      let short = result.presentation.decorate?(row).abbreviations ?? [:]
+      let short = shortens ? row.shortForms(digits) : [:]
       return names.indices.map { column in
         let type = row.type(at: column)
         guard type != .null else { return Cell(pieces: nil) }
@@ -202,6 +215,29 @@ extension HandoutTable {
           isNumber: type == .integer || type == .real
         )
       }
+    }
+  }
+}
+
+extension StoredRows {
+  /// The decimals of each column of real numbers, by its name.
+  fileprivate var scoreDigits: [String: ScoreDigits] {
+    columnNames.indices.reduce(into: [:]) { digits, column in
+      let numbers = (0..<count).compactMap { row -> Double? in
+        if case .real(let number) = cell(row, column) { number } else { nil }
+      }
+      if !numbers.isEmpty { digits[columnNames[column]] = ScoreDigits(telling: numbers) }
+    }
+  }
+}
+
+extension ResultRow {
+  /// Its scores and dates as a terminal shows them, by their columns.
+  fileprivate func shortForms(_ digits: [String: ScoreDigits]) -> [Int: String] {
+    (0..<columnCount).reduce(into: scores(digits)) { forms, column in
+      guard type(at: column) == .text else { return }
+      forms[column] =
+        Abbreviation.dates(String(decoding: text(at: column), as: UTF8.self)).first
     }
   }
 }
