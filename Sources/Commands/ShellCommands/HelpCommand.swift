@@ -41,7 +41,8 @@ enum HelpCommand: DotCommand {
     if let concept = concept(arguments[topic], arguments[subcommand]) {
       return try concept.show(in: context)
     }
-    for line in try lines(about: arguments[topic], arguments[subcommand]) {
+    let isToPerson = context.output.isTerminal
+    for line in try lines(about: arguments[topic], arguments[subcommand], toPerson: isToPerson) {
       try context.output.print(line)
     }
   }
@@ -54,7 +55,11 @@ enum HelpCommand: DotCommand {
   }
 
   /// The page of the command that the topic names, else the list of the commands that the topic fits.
-  private static func lines(about topic: String?, _ subcommand: String?) throws -> [String] {
+  private static func lines(
+    about topic: String?,
+    _ subcommand: String?,
+    toPerson isToPerson: Bool
+  ) throws -> [String] {
     let signatures = dotCommandTable.signatures
     guard let topic else { return HelpText.overview(of: signatures) + [""] + moreHelp }
     if ["all", "-all", "*"].contains(topic) {
@@ -94,8 +99,9 @@ enum HelpCommand: DotCommand {
     guard matches.isEmpty else { return HelpText.list(of: matches) }
     // The wording is that of sqlite3.
     let nearest = NearMiss.suggestion(for: name, among: signatures.map(\.name))
-    return ["Nothing matches '\(topic)'"]
-      + [nearest.map { "did you mean .help \($0)?" } ?? ".help names all commands."]
+    let advice =
+      nearest.map { "did you mean .help \($0)?" } ?? (isToPerson ? ".help names all commands." : nil)
+    return ["Nothing matches '\(topic)'"] + [advice].compactMap(\.self)
   }
 
   private static func list(of group: CommandGroup) -> [String] {
