@@ -100,7 +100,8 @@ enum HelpCommand: DotCommand {
     // The wording is that of sqlite3.
     let nearest = NearMiss.suggestion(for: name, among: signatures.map(\.name))
     let advice =
-      nearest.map { "did you mean .help \($0)?" } ?? (isToPerson ? ".help names all commands." : nil)
+      nearest.map { "did you mean .help \($0)?" }
+      ?? (isToPerson ? ".help names all commands." : nil)
     return ["Nothing matches '\(topic)'"] + [advice].compactMap(\.self)
   }
 
