@@ -50,6 +50,13 @@ extension SQLiteVersion {
   public var letsChecksCallDirectFunctions: Bool { self < SQLiteVersion(minor: 53) }
 }
 
+extension SQLiteVersion {
+  /// The table functions that `PRAGMA module_list` may leave out until a statement has used them.
+  ///
+  /// 3.40 and 3.46 list those that they have; 3.53 does not. No version before 3.51 has those of JSONB.
+  public static let lateTableFunctions = ["json_each", "json_tree", "jsonb_each", "jsonb_tree"]
+}
+
 // MARK: - FTS5
 
 extension SQLiteVersion {

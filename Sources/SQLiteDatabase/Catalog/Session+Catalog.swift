@@ -1,5 +1,6 @@
 import CSQLite
 import QueryBuilder
+import SQLSpelling
 
 /// The names that SQL may use: for completing what a user types, and for suggesting what a user meant.
 ///
@@ -46,7 +47,9 @@ extension Session {
   /// The names of the modules that FROM takes as they are, such as `json_each`; without those that only stand for a
   /// pragma.
   public func tableFunctionNames() throws -> [String] {
-    try texts(RawStatement("PRAGMA module_list")).filter { name in
+    let listed = try texts(RawStatement("PRAGMA module_list"))
+    let late = SQLiteVersion.lateTableFunctions.filter { !listed.contains($0) }
+    return (listed + late).filter { name in
       guard !name.hasPrefix("pragma_") else { return false }
       // A module that needs CREATE VIRTUAL TABLE is not a table by itself.
       return (try? prepare(RawStatement("SELECT 1 FROM \(identifier: name)"))) != nil

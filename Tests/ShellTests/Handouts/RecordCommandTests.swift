@@ -472,7 +472,10 @@ struct RecordCommandTests {
     let shell = try ScratchShell(columns: 80)
     _ = shell.answer(to: ".record \(path)\n.search week\n.record off")
     let page = try text(path)
-    #expect(page.contains("title=\"-0.414502490671294\">-0.41</td>"))
+    let rank = shell.answer(
+      to: ".mode list\nSELECT bm25(reminderTexts) FROM reminderTexts('week') WHERE rowid = 2;"
+    ).split(separator: "\n").last
+    #expect(page.contains("title=\"\(try #require(rank))\">-0.41</td>"))
     #expect(page.contains("title=\"2025-03-08 10:00:00.000\">2025-03-08 10:00</td>"))
   }
 
