@@ -42,7 +42,7 @@ extension CommandContext {
     let summary = SearchSummary(
       of: page,
       search.noun,
-      rankedBy: search.pattern == nil ? nil : search.weights
+      rankedBy: search.pattern == nil || search.otherOrder != nil ? nil : search.weights
     )
     if let line = output.isTerminal ? summary.description : summary.cut { try output.remark(line) }
     if page.total == 0, search is SearchRequest { try remarkIfEmpty() }

@@ -44,8 +44,11 @@ public struct NearSearches {
         try offer(searched.search(for: .word(near), typed: near, weights: search.weights), session)
       }
     }
-    // What means something else in FTS5's language is not meant as words, and the note on it offers what is.
-    if TypedExpression(search.typed, columns: table.columnNames) != nil { return [] }
+    // What finds rows in FTS5's language is not meant as words, and the note on it offers it.
+    if let typed = TypedExpression(search.typed, columns: table.columnNames) {
+      let other = searched.search(for: .expression(typed.expression), weights: search.weights)
+      if let count = try? other.total(in: session), count > 0 { return [] }
+    }
     if let inner = search.typed.insideSingleQuotes {
       let phrase = inner.contains(where: \.isWhitespace) ? ["\"\(inner)\""] : []
       // Where the words stand nowhere side by side, they may stand apart.
@@ -55,7 +58,7 @@ public struct NearSearches {
       return []
     }
     var offers = try texts(in: session).compactMap { text in try offer(text: text, session) }
-    if offers.isEmpty, search.typed.contains("\"") {
+    if offers.isEmpty, search.typed.contains("\""), !search.typed.contains("#") {
       // Where the words of a phrase stand nowhere side by side, they may stand apart.
       let words = search.typed.filter { $0 != "\"" }
       offers = [try offer(text: words, session)].compactMap(\.self)

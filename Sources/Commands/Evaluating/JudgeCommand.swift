@@ -107,7 +107,9 @@ enum JudgeCommand: DotCommand {
   ) throws -> (JudgedText, QueryKind) {
     guard let id = arguments[id] else {
       let typed = JudgedText(arguments.text)
-      guard typed.text.isEmpty, let search = context.search.last, !search.typed.isEmpty else {
+      guard typed.text.isEmpty, !arguments[isExpression], !arguments[isSearch],
+        let search = context.search.last, !search.typed.isEmpty
+      else {
         return (typed, try kind(arguments))
       }
       guard let kind = QueryKind(of: search.reading) else {

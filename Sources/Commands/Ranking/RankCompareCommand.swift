@@ -33,7 +33,7 @@ enum RankCompareCommand: DotCommand {
       2|2|=|1|Groceries|-0.307079070314074|-0.695342056075733
       3|3|=|10|Send weekly emails|-0.749308239284422|-0.749308239284422
       4|4|=|4|Take a walk|-0.421200017450543|-0.740790684306765
-      No row moves.
+      No row moves; only the scores change.
       """
     ]
   )

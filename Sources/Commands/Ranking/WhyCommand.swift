@@ -71,7 +71,7 @@ enum WhyCommand: DotCommand {
         2.2 is k1 + 1.
 
       What if a column did not count
-        without tags it would score 0, like 2 other rows
+        without tags it would score 0 and rank #2 of 4, like 2 other rows
         title and notes have no hits: without them the score is the same
       """,
       """
@@ -111,11 +111,11 @@ enum WhyCommand: DotCommand {
       for: signature.title,
       in: context
     )
-    if arguments[showsAll], arguments[isPage] || arguments[other] != nil {
-      throw CommandError("--all is for a single row", details: ["as in: .why --all 4"])
+    if arguments[showsAll], arguments[isPage] {
+      throw CommandError("--all is for one row or two", details: ["as in: .why --all 4"])
     }
     if let second = arguments[other], let first = arguments[row], !arguments.textIsMarked,
-      Int64(arguments.text) != nil
+      !isTitle, Int64(arguments.text) != nil
     {
       throw CommandError(
         "two rows can be compared, not three",

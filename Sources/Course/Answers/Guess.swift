@@ -57,7 +57,7 @@ public struct Guess: Sendable, Hashable {
   }()
 
   /// Words that choose between answers; whether a step takes them depends on what it asks.
-  static let choices: Set = ["both", "either", "neither", "same", "the same", "equal"]
+  static let choices: Set = wordsForNeither.union(["both", "either", "neither"])
 
   /// Whether a line is one of the words that choose between answers.
   static func isChoice(_ line: String) -> Bool {
@@ -80,7 +80,10 @@ public struct Guess: Sendable, Hashable {
   /// a mark before it.
   private var plainNumber: String {
     let number = text.drop { $0 == "#" }.map { $0 == "\u{2212}" ? "-" : $0 }
-    let hasComma = number.count { $0 == "," } == 1 && !number.contains(".")
+    // Three digits behind it may be thousands.
+    let decimals = number.lastIndex(of: ",").map { number.endIndex - $0 - 1 }
+    let hasComma =
+      number.count { $0 == "," } == 1 && !number.contains(".") && decimals != 3
     return String(hasComma ? number.map { $0 == "," ? "." : $0 } : number)
   }
 

@@ -48,6 +48,14 @@ struct MovedRows {
     }
   }
 
+  /// Whether some shown row scores otherwise in the second order.
+  var haveOtherScores: Bool {
+    shown.contains { row in
+      guard let previous = row.previous, let next = row.next else { return false }
+      return before.scores[previous - 1] != after.scores[next - 1]
+    }
+  }
+
   /// The shown rows with their places, how they moved, their keys, a text, and their scores.
   ///
   /// - Parameters:

@@ -31,7 +31,7 @@ public struct FoundRows {
   /// - Parameters:
   ///   - typed: The row, or both, as they were typed: an id, or a title that no other row has.
   ///   - otherCommand: The title of the command that explains why a row is not found.
-  ///   - showsAll: Whether a single row is explained in full, however many phrases the query has.
+  ///   - showsAll: Whether all is told, however many phrases the query has.
   ///   - arguments: The command's arguments, which say who reads the report.
   /// - Throws: A ``CommandError`` where there is no such row or search, a `StoreError` where SQLite fails, and after Ctrl-C.
   public func explain(
@@ -62,7 +62,8 @@ public struct FoundRows {
       let labels = report.isForTools ? [:] : try explained.labels(of: ids, in: context)
       if rows.count > 1 {
         let pair = RowPair(rows[0], rows[1], in: explained.ranking)
-        WhyPairReport(search: explained, pair: pair, labels: labels).describe(to: &report)
+        WhyPairReport(search: explained, pair: pair, labels: labels, showsAll: showsAll)
+          .describe(to: &report)
       } else {
         let why = WhyReport(
           explained,

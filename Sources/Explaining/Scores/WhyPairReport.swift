@@ -10,6 +10,8 @@ struct WhyPairReport {
   let search: ExplainedSearch
   let pair: RowPair
   let labels: [Int64: String]
+  /// Whether each share is told, however many there are.
+  let showsAll: Bool
 
   private var upper: RankedRow { pair.upper }
   private var lower: RankedRow { pair.lower }
@@ -28,6 +30,9 @@ struct WhyPairReport {
     for line in decision { report.text(line, indentation: 2) }
     report.heading("What would swap them")
     for line in swap { report.text(line, indentation: 2) }
+    if !showsAll, search.ranking.statistics.phrases.count > Self.mostRows {
+      report.remark("--all tells all shares.")
+    }
   }
 
   private func addValues(to report: inout Report) {
@@ -86,7 +91,7 @@ struct WhyPairReport {
         )
       }
     }
-    if rows.count > Self.mostRows {
+    if rows.count > Self.mostRows, !showsAll {
       rows.sort { $0.difference.magnitude > $1.difference.magnitude }
       let others = rows[(Self.mostRows - 1)...]
       let sum = others.reduce(0) { $0 + $1.difference }
@@ -108,7 +113,7 @@ struct WhyPairReport {
   }
 
   /// So many shares fit a screen beside what decides; of more, those with the smallest differences are one row.
-  private static let mostRows = 8
+  private static let mostRows = 7
 
   private func signed(_ difference: Int) -> String {
     difference > 0 ? "+\(difference)" : "\(difference)"
@@ -155,6 +160,8 @@ extension WhyPairReport {
     return parts.isEmpty ? "none" : parts.joined(separator: " + ")
   }
 
+  private static let length = "the length"
+
   /// So many causes are told of; of more, the smallest are one.
   private static let mostParts = 5
 
@@ -162,11 +169,11 @@ extension WhyPairReport {
   private var parts: [String] {
     let phrases = search.ranking.statistics.phrases
     let parts =
-      [("the length", comparison.length)]
+      [(Self.length, comparison.length)]
       + zip(phrases, comparison.hits).map { ("the hits of \($0.text)", $1) }
     var shown = parts.filter { $0.1 != 0 }
     guard shown.count > 1 else { return [] }
-    if shown.count > Self.mostParts {
+    if shown.count > Self.mostParts, !showsAll {
       shown.sort { $0.1.magnitude > $1.1.magnitude }
       let others = shown[(Self.mostParts - 1)...]
       shown.replaceSubrange(
@@ -176,7 +183,8 @@ extension WhyPairReport {
     }
     let list = shown.map { "\($0.0) \(ShortNumber.difference($0.1))" }.joined(separator: ", ")
     return [
-      "of the difference of \(ShortNumber.difference(comparison.gap)), the hits at equal length: \(list)"
+      "of the difference of \(ShortNumber.difference(comparison.gap))"
+        + (shown.contains { $0.0 == Self.length } ? ", the hits at equal length: " : ": ") + list
     ]
   }
 

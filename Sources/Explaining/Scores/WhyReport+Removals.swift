@@ -16,11 +16,11 @@ extension WhyReport {
       let (place, score) = ranking.place(of: row, under: ranking.weights.without(column))
       let name = columns[column].name
       removals.append((name, ["score": score, "position": place] as JSONObject))
-      // Among rows that score the same, the ids decide, of which the place would say nothing.
+      // Rows that score the same share a place here: that the ids decide among them says nothing of the column.
       let ties = ranking.ties(of: row, under: ranking.weights.without(column))
       let rank =
-        ties > 0
-        ? ", like \(Count(ties, "other row"))" : " and rank #\(place) of \(ranking.rows.count)"
+        " and rank #\(place - ties.before) of \(ranking.rows.count)"
+        + (ties.count > 0 ? ", like \(Count(ties.count, "other row"))" : "")
       report.text(
         "without \(name) it would score \(ShortNumber.score(score))\(rank)",
         indentation: 2

@@ -17,6 +17,9 @@ struct TypedRows {
   private struct TypedRow: Hashable {
     let text: String
 
+    /// The text as one word of a line.
+    var word: String { text.contains(where: \.isWhitespace) ? "\"\(text)\"" : text }
+
     /// The key; nil where the text is none.
     var id: Int64? { Int64(text) }
   }
@@ -44,13 +47,19 @@ struct TypedRows {
   func ids(in context: CommandContext) throws -> [Int64] {
     // Several words that are no keys may be one title.
     if let title, let id = try id(titled: title, in: context) { return [id] }
+    // More than two rows are never compared.
+    if let title, typed.count > 2 { throw try noID(title, in: context) }
     return try typed.map { row in
       if let id = try row.id ?? id(titled: row, in: context) { return id }
-      throw CommandError(
-        "expected an id (a whole number), not \"\(row.text)\"",
-        details: try offers(for: row, in: context)
-      )
+      throw try noID(row, in: context)
     }
+  }
+
+  private func noID(_ row: TypedRow, in context: CommandContext) throws -> CommandError {
+    CommandError(
+      "expected an id (a whole number), not \"\(row.text)\"",
+      details: try offers(for: row, in: context)
+    )
   }
 
   /// The words together, where none is a key.
@@ -105,7 +114,7 @@ struct TypedRows {
 
   /// The command's line with a key in the place of what was typed.
   private func line(naming id: Int64, for row: TypedRow) -> String {
-    let rows = title == nil ? typed.map { $0 == row ? "\(id)" : $0.text } : ["\(id)"]
+    let rows = row == title ? ["\(id)"] : typed.map { $0 == row ? "\(id)" : $0.word }
     return search.line(of: command, for: rows)
   }
 

@@ -78,12 +78,12 @@ public struct RankChange {
       scores: ("before", "after")
     )
     let rows = moved.table(names, labels: labels) { movement(of: $0, limit: request.limit) }
-    // For a person, rows that all stay where they are say nothing that the sentence below does not.
+    // To a person the sentence below says what a table of rows that all stay would.
     let areMoved = moved.shown.contains { movement(of: $0, limit: request.limit) != .unchanged }
     if areMoved || !context.output.isTerminal {
       try context.show(rows, as: MovedRows.presentation(names, of: rows), isSummarized: true)
     }
-    try context.output.remark(summary(of: moved.shown, onPageOf: request.limit))
+    try context.output.remark(summary(of: moved, onPageOf: request.limit))
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
     if let ranking {
       for line in MoveCauses(ranking, from: from, to: to).lines(of: passes) {
@@ -100,7 +100,8 @@ public struct RankChange {
     return RankMovement(from: onPage(row.previous), to: onPage(row.next))
   }
 
-  private func summary(of shown: [MovedRows.Row], onPageOf limit: Int?) -> String {
+  private func summary(of moves: MovedRows, onPageOf limit: Int?) -> String {
+    let shown = moves.shown
     guard !shown.isEmpty else { return "Nothing matches the last search." }
     let movements = shown.map { movement(of: $0, limit: limit) }
     let entered = movements.count { $0 == .entered }
@@ -113,6 +114,9 @@ public struct RankChange {
     let parts = [
       rows(moved, "move"), rows(entered, "enter", " the page"), rows(left, "leave", " it"),
     ].compactMap(\.self)
-    return parts.isEmpty ? "No row moves." : "\(parts.joined(separator: ", "))."
+    if parts.isEmpty {
+      return moves.haveOtherScores ? "No row moves; only the scores change." : "No row moves."
+    }
+    return "\(parts.joined(separator: ", "))."
   }
 }

@@ -130,7 +130,7 @@ public struct Judging {
     let known = try known()
     guard !cards.isEmpty else {
       return try context.output.remark(
-        "\"\(query.label)\" finds no row: there is nothing to judge. A row that it should find can be graded by its "
+        "\(name) finds no row: there is nothing to judge. A row that it should find can be graded by its "
           + "id: \(query.judging("ID=\(largest)"))"
       )
     }
@@ -177,7 +177,7 @@ public struct Judging {
     }
     let shown = order.count { grades[$0.key] != nil }
     try context.output.remark(
-      "\(Count(given, "grade")) given; \(shown) of \(Count(order.count, "row")) of \"\(query.label)\" "
+      "\(Count(given, "grade")) given; \(shown) of \(Count(order.count, "row")) of \(name) "
         + "\(shown == 1 ? "has" : "have") one."
     )
     if given > 0 { try context.output.remark(".eval measures the ranking by them.") }

@@ -292,7 +292,7 @@ extension NeedGroups {
     let pair = "\"\(labels[first])\" counts as \"\(labels[self.first(of: first)])\""
     let others = joinedByRows.count - 1
     return TerminalText.harmless(pair)
-      + (others > 0 ? ", and \(Count(others, "other")) so," : "")
+      + (others > 0 ? ", and \(Count(others, "other")) as others do" : "")
       + ", because mostly the same rows are good; .judge need tells them apart."
   }
 }

@@ -24,13 +24,18 @@ public enum Abbreviation {
     return String(line.cut(toCells: 50))
   }
 
+  /// How the database's dates look, with 0 for any digit.
+  private static let dateForm = "0000-00-00 00:00:00.000"
+
   /// A date to the minute and to the day: `2026-11-19 05:55`, `2026-11-19`; a midnight to the day only.
   ///
-  /// There is none if the text is not as long as the database's dates.
+  /// There is none if the text does not look like the database's dates.
   public static func dates(_ text: String) -> [String] {
-    guard text.utf8.count == 23, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
-      return []
-    }
+    guard text.utf8.count == dateForm.utf8.count,
+      zip(text.utf8, dateForm.utf8).allSatisfy({ byte, form in
+        form == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == form
+      })
+    else { return [] }
     let day = String(text.prefix(10))
     return text.hasSuffix(" 00:00:00.000") ? [day] : [String(text.prefix(16)), day]
   }

@@ -48,10 +48,15 @@ public struct Ranking: Sendable {
   /// The number of other rows that score what a row does.
   public func ties(of row: RankedRow) -> Int { rows.count { $0.rank == row.rank } - 1 }
 
-  /// The number of other rows that score what a row does under some weights.
-  public func ties(of row: RankedRow, under weights: ColumnWeights) -> Int {
+  /// The number of other rows that score what a row does under some weights, and of those among them whose smaller ids
+  /// put them before it.
+  public func ties(
+    of row: RankedRow,
+    under weights: ColumnWeights
+  ) -> (count: Int, before: Int) {
     let (score, scores) = (score(of: row, under: weights), scores(under: weights.arguments))
-    return rows.positions.count { scores[Int($0)] == score } - 1
+    let ids = zip(rows.ids, rows.positions).filter { scores[Int($1)] == score }.map(\.0)
+    return (ids.count - 1, ids.count { $0 < row.id })
   }
 
   /// The place of a row by its score alone, from 1, where the shapes have these scores.

@@ -48,15 +48,10 @@ enum NeitherSQLNorCommand {
       !["go", "/"].contains(first.lowercased()),
       !SQLKeyword.statementStarts.contains(where: { Self.begins(first, with: $0) })
     else { return nil }
-    if let table = database?.table,
-      let typed = TypedExpression(String(text), columns: table.columnNames)
-    {
-      return CommandError(
-        "neither a command nor SQL begins with \(first)",
-        details: ["To look for it in FTS5's language: .match \(typed.expression)"]
-      )
+    let expression = database?.table.flatMap {
+      TypedExpression(String(text), columns: $0.columnNames)
     }
-    return neither(String(first), in: text, isSearchable: isSearchable)
+    return neither(String(first), in: text, isSearchable: isSearchable, as: expression)
   }
 
   static let commandsBeginWithDot = "Commands begin with a dot: .help lists them."
@@ -78,7 +73,8 @@ enum NeitherSQLNorCommand {
   private static func neither(
     _ word: String,
     in text: Substring,
-    isSearchable: Bool
+    isSearchable: Bool,
+    as expression: TypedExpression?
   ) -> CommandError {
     var error = CommandError("neither a command nor SQL begins with \(word)")
     // Nobody is led by a slip of the fingers to what reaches beyond the database.
@@ -92,6 +88,10 @@ enum NeitherSQLNorCommand {
       for: name,
       among: commands + SQLKeyword.statementStarts.map { $0.lowercased() }
     )
+    if let expression, near == nil, !OtherWord.isSearch(name) {
+      error.details.append("To look for it in FTS5's language: .match \(expression.expression)")
+      return error
+    }
     let isCommand = near.map(commands.contains) ?? true
     let rest = text.words.dropFirst()
     if let near {

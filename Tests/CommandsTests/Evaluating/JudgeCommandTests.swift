@@ -423,4 +423,9 @@ import TestSupport
     #expect(first.contains("a.judgments.db"))
     #expect(!(try session.run(".judge week -- 4=1")).contains("a.judgments.db"))
   }
+
+  @Test func `an option that says how a text is read needs the text`() throws {
+    try shell.run(".search week")
+    #expect(shell.error(".judge --match")?.first == "there is nothing to search for")
+  }
 }

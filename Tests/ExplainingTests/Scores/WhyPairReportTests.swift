@@ -99,16 +99,18 @@ import Testing
   try session.run(".use t")
   let text = try session.run(".why --match 1 2 -- \(words.joined(separator: " OR "))")
   let lines = text.split(separator: "\n")
-  // Eight shares, the scores and the lengths, below the heading.
-  #expect(lines.count { $0.hasPrefix("│") } == 11)
-  #expect(text.contains("│ 7 others "))
+  // Seven shares, the scores and the lengths, below the heading.
+  #expect(lines.count { $0.hasPrefix("│") } == 10)
+  #expect(text.contains("│ 8 others "))
   #expect(text.contains(" others "))
   func number(_ line: Substring?) throws -> Double {
     try #require(line.flatMap { Double($0.split(separator: " ").dropLast().last ?? "") })
   }
   let table = lines.filter { $0.hasPrefix("│") }
-  let shares = try table[1...8].map { try number($0) }
+  let shares = try table[1...7].map { try number($0) }
   // Each is rounded to five decimals.
-  #expect(abs(try shares.reduce(0, +) - number(table[9])) < 1e-4)
+  #expect(abs(try shares.reduce(0, +) - number(table[8])) < 1e-4)
   #expect(lines.count <= 24)
+  let all = try session.run(".why --all --match 1 2 -- \(words.joined(separator: " OR "))")
+  #expect(!all.contains(" others ") && all.contains("│ w14 in a "))
 }

@@ -178,5 +178,5 @@ import Testing
   let report = try session.run(".why 2 -- x")
   // By bm25() rows 1 and 2 score the same; without a no row has a hit.
   #expect(report.contains("of 3 by score, as 1 other scores the same"))
-  #expect(report.contains("without a it would score 0, like 2 other rows"))
+  #expect(report.contains("without a it would score 0 and rank #1 of 3, like 2 other rows"))
 }

@@ -51,3 +51,21 @@ func `a word in the place of a row leads to what works`(line: String, details: [
   #expect(try session.run(".why take a walk") == session.run(".why 4"))
   #expect(try session.run(".why Send weekly emails") == session.run(".why 10"))
 }
+
+@Test func `more than two titles are no comparison, and a found title stays in the line`() throws {
+  let session = try ReminderSession()
+  for title in ["aaa week", "bbb week", "ccc week"] {
+    try session.execute("INSERT INTO reminders (title, remindersListID) VALUES ('\(title)', 1)")
+  }
+  try session.run(".search week")
+  #expect(
+    session.error(".why aaa bbb ccc")?.first
+      == "expected an id (a whole number), not \"aaa bbb ccc\""
+  )
+  #expect(
+    session.error(".why \"Take a walk\" Haircu")?.last
+      == "did you mean .why \"Take a walk\" 2 (Haircut)?"
+  )
+  #expect(session.error(".why \"Take a walk\" 2") == nil)
+  #expect(try session.run(".why --all Take a walk") == session.run(".why --all 4"))
+}

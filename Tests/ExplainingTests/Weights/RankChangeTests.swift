@@ -67,7 +67,7 @@ func `a person who moves no row gets a sentence instead of a table, and the weig
   #expect(
     try session.run(".rank weights title=1.01")
       == """
-      No row moves.
+      No row moves; only the scores change.
       In force until .rank reset: bm25("reminderTexts", 0, 1.01, 1, 1)
 
       """

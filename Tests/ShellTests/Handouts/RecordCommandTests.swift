@@ -492,4 +492,15 @@ struct RecordCommandTests {
     )
     #expect(try text("\(folder.path)/a.md").contains("SELECT 1;"))
   }
+
+  @Test func `a title as long as a date stays whole on a page`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell(columns: 80)
+    let title = "Renew library books now"
+    #expect(title.utf8.count == 23)
+    _ = shell.answer(
+      to: ".add \(title)\n.record \(folder.path)/a.html\n.search library\n.record off"
+    )
+    #expect(try text("\(folder.path)/a.html").contains("Renew <mark>library</mark> books now"))
+  }
 }

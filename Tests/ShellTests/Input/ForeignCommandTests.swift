@@ -50,6 +50,8 @@ struct ForeignCommandTests {
       "next",
       "In a lesson: .lesson next goes on, .lesson skip has the step done, .lesson back goes back."
     ),
+    ("find milk OR eggs", "To look for reminders: .search milk OR eggs"),
+    ("serach milk OR eggs", "did you mean .search milk OR eggs?"),
     ("/search week", "did you mean .search week?"), ("serach week", "did you mean .search week?"),
     ("find doctor", "To look for reminders: .search doctor"),
     ("?week", "To look for reminders: .search ?week"),

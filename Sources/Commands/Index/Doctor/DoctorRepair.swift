@@ -35,7 +35,7 @@ struct DoctorRepair {
     let steps = before.steps(repairing: checks)
     try tellByHand(before)
     guard !steps.isEmpty else {
-      let named = before.checksRepairedByName
+      let named = checks == nil ? before.checksRepairedByName : []
       try context.output.remark(
         named.isEmpty
           ? "There is nothing that .doctor can repair here."
