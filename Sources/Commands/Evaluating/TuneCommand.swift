@@ -25,7 +25,7 @@ enum TuneCommand: DotCommand {
       as one, as in .eval. The verdict is that of the exact sign-flip test of this gain; only weights to use stand \
       under "chosen":
 
-        use these       p is below 0.02
+        use these       p is below \(WeightTuning.level)
         nothing shown   nothing is shown to be better than the weights in force
         too few         there may be something better, which more queries could show
 
