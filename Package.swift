@@ -242,7 +242,7 @@ let package = Package(
       ["ReminderSupport", "ReminderStore", "FullText", "SQLiteDatabase", "QueryBuilder"]
     ),
     tests(of: "SQLSpelling", ["QueryBuilder"]),
-    tests(of: "SQLiteDatabase", ["SQLSpelling", "QueryBuilder", "CSQLite"]),
+    tests(of: "SQLiteDatabase", ["SQLSpelling", "QueryBuilder", "Output", "CSQLite"]),
     tests(
       of: "FullText",
       [

@@ -10,18 +10,13 @@ public enum SQLLiteral {
     }
     var literal: [UInt8] = []
     literal.reserveCapacity(bytes.count + 2)
-    append(bytes, to: &literal)
-    return literal
-  }
-
-  /// Appends a text without NUL bytes to SQL: in single quotes, with the quotes in it doubled.
-  public static func append(_ text: UnsafeRawBufferPointer, to sql: inout [UInt8]) {
-    sql.append(quote)
-    for byte in text {
-      if byte == quote { sql.append(quote) }
-      sql.append(byte)
+    literal.append(quote)
+    for byte in bytes {
+      if byte == quote { literal.append(quote) }
+      literal.append(byte)
     }
-    sql.append(quote)
+    literal.append(quote)
+    return literal
   }
 
   /// A blob in hexadecimal digits; `sqlite3` uses the prefix `X` in some places and `x` in others.

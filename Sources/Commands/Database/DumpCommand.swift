@@ -47,11 +47,45 @@ enum DumpCommand: DotCommand {
     options.patterns = arguments[patterns]
     let output = context.output.current
     try context.perform { session in
-      try session.dump(options) { text in
-        output.write(text)
-        try output.check()
-      }
+      try session.dump(
+        options,
+        to: DumpedStatements(output, escapesLineBreaks: !options.keepsNewlines)
+      )
     }
     try output.flush()
+  }
+}
+
+/// Writes a dump to an output.
+private struct DumpedStatements: DumpTarget {
+  private let output: ByteOutput
+  private let escapesLineBreaks: Bool
+  private var statements: InsertStatements
+  private var row: ResultRow?
+
+  init(_ output: ByteOutput, escapesLineBreaks: Bool) {
+    self.output = output
+    self.escapesLineBreaks = escapesLineBreaks
+    statements = InsertStatements(opening: [], escapesLineBreaks: escapesLineBreaks)
+  }
+
+  func write(_ text: UnsafeRawBufferPointer) throws {
+    output.write(text)
+    try output.check()
+  }
+
+  mutating func beginRows(opening: String) {
+    statements = InsertStatements(
+      opening: Array(opening.utf8),
+      escapesLineBreaks: escapesLineBreaks
+    )
+    row = nil
+  }
+
+  mutating func writeRow(of statement: OpaquePointer) throws {
+    let row = row ?? ResultRow(.statement(statement))
+    self.row = row
+    statements.write(row, to: output)
+    try output.check()
   }
 }

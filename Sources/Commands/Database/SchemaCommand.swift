@@ -60,7 +60,7 @@ enum SchemaCommand: DotCommand {
         return entry.text
       }
     }
-    for text in texts { try context.output.print(text) }
+    if !texts.isEmpty { try context.output.print(texts.joined(separator: "\n")) }
     // As in sqlite3, a script gets nothing where there is nothing.
     if let pattern = arguments[pattern], texts.isEmpty, !describesItself, context.tellsPerson {
       try context.output.remark("Nothing here is named \(pattern): .tables lists the names.")

@@ -4,8 +4,8 @@ protocol ByteEscapes {
   /// bytes that are: 1 to 7.
   static var replacements: [UInt64] { get }
 
-  /// Whether all bytes stand for themselves.
-  static func areNone(in word: ByteWord) -> Bool
+  /// The bytes that do not stand for themselves, as ``ByteWord`` answers.
+  static func marks(in word: ByteWord) -> UInt64
 }
 
 extension ByteEscapes {
@@ -45,23 +45,23 @@ extension ByteOutput {
     Escapes.replacements.withUnsafeBufferPointer { table in
       var (index, count) = (0, 0)
       while index < bytes.count {
-        var end = bytes.count
-        if index + ByteWord.count <= end {
+        if index + ByteWord.count <= bytes.count {
           let word = ByteWord(bytes, at: index)
-          if Escapes.areNone(in: word) {
-            target.storeBytes(of: word.value, toByteOffset: count, as: UInt64.self)
-            index += ByteWord.count
-            count += ByteWord.count
-            continue
-          }
-          end = index + ByteWord.count
+          let plain = ByteWord.count(before: Escapes.marks(in: word))
+          target.storeBytes(of: word.value, toByteOffset: count, as: UInt64.self)
+          index += plain
+          count += plain
+          if plain == ByteWord.count { continue }
         }
-        while index < end {
+        // Another byte to escape often follows, and at the end no whole word does.
+        var size = 0
+        repeat {
           let replacement = table[Int(bytes[index])]
           target.storeBytes(of: replacement.littleEndian, toByteOffset: count, as: UInt64.self)
-          count += Int(truncatingIfNeeded: replacement >> 56)
+          size = Int(truncatingIfNeeded: replacement >> 56)
+          count += size
           index += 1
-        }
+        } while size > 1 && index < bytes.count
       }
       return count
     }

@@ -1,7 +1,7 @@
 /// Eight bytes of a text, looked at all at once.
 ///
-/// In each answer, a byte's highest bit says whether it has the property. Behind the first byte that has it, the bits
-/// of others may be wrong, so that only an answer of 0, or its lowest bit, is certain.
+/// In each answer, a byte's highest bit says whether it has the property, the first byte's the lowest of all. Behind the
+/// first byte that has it, the bits of others may be wrong, so that only an answer of 0, or its lowest bit, is certain.
 struct ByteWord {
   private let bits: UInt64
 
@@ -15,11 +15,15 @@ struct ByteWord {
   /// Reads eight bytes from an offset on.
   @inline(__always)
   init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
-    bits = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    bits = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
   /// The bytes as they are in memory.
-  var value: UInt64 { bits }
+  var value: UInt64 { bits.littleEndian }
+
+  /// How many bytes stand before the first one that an answer names; 8 if it names none.
+  @inline(__always)
+  static func count(before answer: UInt64) -> Int { answer.trailingZeroBitCount >> 3 }
 
   /// The bytes that are control characters, below U+0020.
   @inline(__always)

@@ -71,7 +71,7 @@ private struct CSVFields: FieldWriter {
 /// The double quotes in a quoted field.
 private enum DoubledQuotes: ByteEscapes {
   @inline(__always)
-  static func areNone(in word: ByteWord) -> Bool { word.equal(to: UInt8(ascii: "\"")) == 0 }
+  static func marks(in word: ByteWord) -> UInt64 { word.equal(to: UInt8(ascii: "\"")) }
 
   static let replacements = table { $0 == UInt8(ascii: "\"") ? "\"\"" : nil }
 }

@@ -46,10 +46,10 @@ private struct HTMLFields: FieldWriter {
 /// The characters that have a meaning in HTML.
 private enum HTMLEntities: ByteEscapes {
   @inline(__always)
-  static func areNone(in word: ByteWord) -> Bool {
+  static func marks(in word: ByteWord) -> UInt64 {
     let brackets = word.equal(to: UInt8(ascii: "<")) | word.equal(to: UInt8(ascii: ">"))
     let quotes = word.equal(to: UInt8(ascii: "\"")) | word.equal(to: UInt8(ascii: "'"))
-    return brackets | quotes | word.equal(to: UInt8(ascii: "&")) == 0
+    return brackets | quotes | word.equal(to: UInt8(ascii: "&"))
   }
 
   static let replacements = table { byte in

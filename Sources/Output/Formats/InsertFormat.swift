@@ -15,35 +15,27 @@ extension OutputMode {
 /// Writes an INSERT statement for each row, on one line where the settings escape line breaks.
 final class InsertFormat: RowFormat {
   private let settings: OutputSettings
-  private let escapesLineBreaks: Bool
-  private var opening: [UInt8] = []
+  private var statements: InsertStatements
 
   init(_ settings: OutputSettings) {
     self.settings = settings
-    escapesLineBreaks = settings.escapesLineBreaks
+    statements = InsertStatements(opening: [], escapesLineBreaks: settings.escapesLineBreaks)
   }
 
   func begin(columns: [String], to output: ByteOutput) {
     let names =
       settings.showsHeaders ? "(\(columns.map(SQLName.spelled).joined(separator: ",")))" : ""
-    opening =
+    let opening =
       Array("INSERT INTO ".utf8) + StrayBytes.bytes(of: settings.insertTarget.sql)
       + Array("\(names) VALUES(".utf8)
+    statements = InsertStatements(
+      opening: opening,
+      escapesLineBreaks: settings.escapesLineBreaks
+    )
   }
 
   func write(_ row: ResultRow, to output: ByteOutput) {
-    output.write(opening)
-    for column in 0..<row.columnCount {
-      if column > 0 { output.write(UInt8(ascii: ",")) }
-      let value = row.value(at: column)
-      switch value.type {
-      // Whole numbers keep all their digits, which `%!.20g` would not always keep.
-      case .real: output.write(real: value.real, wholeInFull: true)
-      case .text where escapesLineBreaks: OneLineText.write(value.text, to: output)
-      default: SQLLiteral.write(value, to: output)
-      }
-    }
-    output.write(");\n")
+    statements.write(row, to: output)
   }
 
   func finish(to output: ByteOutput) {}

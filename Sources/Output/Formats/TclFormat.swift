@@ -38,9 +38,9 @@ private struct TclFields: FieldWriter {
 /// The bytes that are escaped between double quotes: all but printable ASCII, quotes and backslashes.
 private enum TclEscapes: ByteEscapes {
   @inline(__always)
-  static func areNone(in word: ByteWord) -> Bool {
+  static func marks(in word: ByteWord) -> UInt64 {
     let quotes = word.equal(to: UInt8(ascii: "\"")) | word.equal(to: UInt8(ascii: "\\"))
-    return word.controls | word.beyondASCII | quotes | word.equal(to: 0x7F) == 0
+    return word.controls | word.beyondASCII | quotes | word.equal(to: 0x7F)
   }
 
   static let replacements = table { byte in

@@ -8,9 +8,9 @@ enum JSONString: ByteEscapes {
   }
 
   @inline(__always)
-  static func areNone(in word: ByteWord) -> Bool {
+  static func marks(in word: ByteWord) -> UInt64 {
     let quotes = word.equal(to: UInt8(ascii: "\"")) | word.equal(to: UInt8(ascii: "\\"))
-    return word.controls | quotes == 0
+    return word.controls | quotes
   }
 
   /// The bytes with the same escapes as `write`.

@@ -45,7 +45,7 @@ extension ByteOutput {
 /// The single quotes in an SQL literal.
 private enum DoubledQuotes: ByteEscapes {
   @inline(__always)
-  static func areNone(in word: ByteWord) -> Bool { word.equal(to: SQLLiteral.quote) == 0 }
+  static func marks(in word: ByteWord) -> UInt64 { word.equal(to: SQLLiteral.quote) }
 
   static let replacements = table { $0 == SQLLiteral.quote ? "''" : nil }
 }

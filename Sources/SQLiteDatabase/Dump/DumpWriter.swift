@@ -1,5 +1,6 @@
 import CSQLite
 import QueryBuilder
+import SQLSpelling
 
 /// Writes tables, rows and the rest of a schema as the statements that make them again.
 ///
@@ -7,30 +8,25 @@ import QueryBuilder
 final class DumpWriter {
   let session: Session
   let options: DumpOptions
-  let write: (UnsafeRawBufferPointer) throws -> Void
+  private var target: any DumpTarget
 
   /// Whether SQLite could not read something, so that the dump must end in ROLLBACK.
   private(set) var hasFailed = false
   private var writesSchema = false
-  private var text: InsertText
 
-  init(
-    _ session: Session,
-    _ options: DumpOptions,
-    write: @escaping (UnsafeRawBufferPointer) throws -> Void
-  ) {
+  init(_ session: Session, _ options: DumpOptions, to target: any DumpTarget) {
     self.session = session
     self.options = options
-    self.write = write
-    text = InsertText(keepsNewlines: options.keepsNewlines)
+    self.target = target
   }
 
   /// Writes a line of its own.
   func writeLine(_ line: String) throws {
-    text.clear()
-    text.append(line)
-    text.append("\n")
-    try flush()
+    try write(Array("\(line)\n".utf8))
+  }
+
+  private func write(_ text: [UInt8]) throws {
+    try text.withUnsafeBytes { try target.write($0) }
   }
 
   /// Writes tables with their rows; the query's columns are their names and CREATE statements.
@@ -95,33 +91,25 @@ final class DumpWriter {
       writesSchema = true
       try writeLine("PRAGMA writable_schema=ON;")
     }
-    let name = Array(name.utf8)
-    text.clear()
-    text.append("INSERT INTO sqlite_schema(type,name,tbl_name,rootpage,sql)VALUES('table',")
-    name.withUnsafeBufferPointer { text.appendQuoted($0) }
-    text.append(",")
-    name.withUnsafeBufferPointer { text.appendQuoted($0) }
-    text.append(",0,")
-    sql.withUnsafeBufferPointer { text.appendQuoted($0) }
-    text.append(");\n")
-    try flush()
+    let name = Array(name.utf8).withUnsafeBytes(SQLLiteral.text)
+    let head = "INSERT INTO sqlite_schema(type,name,tbl_name,rootpage,sql)VALUES('table',"
+    let (comma, root) = (Array(",".utf8), Array(",0,".utf8))
+    let definition = sql.withUnsafeBytes(SQLLiteral.text)
+    try write(Array(head.utf8) + name + comma + name + root + definition + Array(");\n".utf8))
   }
 
   private func writeDefinition(_ sql: [UInt8]) throws {
     let sql = StoredSQL.closingComments(in: sql)
     let create = Array("CREATE TABLE ".utf8)
-    text.clear()
     // A table with a quoted name may be a shadow table, which its virtual table may have made already.
     if sql.starts(with: create), sql.count > create.count,
       sql[create.count] == UInt8(ascii: "'") || sql[create.count] == UInt8(ascii: "\"")
     {
-      text.append("CREATE TABLE IF NOT EXISTS ")
-      text.append(sql.dropFirst(create.count))
+      try write(Array("CREATE TABLE IF NOT EXISTS ".utf8) + sql.dropFirst(create.count))
     } else {
-      text.append(sql)
+      try write(sql)
     }
-    text.append(";\n")
-    try flush()
+    try write(Array(";\n".utf8))
   }
 
   private func writeRows(of table: String) throws {
@@ -134,36 +122,29 @@ final class DumpWriter {
       hasFailed = true
       return
     }
-    let head = "INSERT INTO \(columns.target(table)) VALUES("
+    let opening = "INSERT INTO \(columns.target(table)) VALUES("
     // As text, because sqlite3's own query has no quotes around plain names.
     let query = RawStatement("\(raw: columns.selection(from: table))")
     do {
-      try writeRows(query, head: head)
+      try writeRows(query, opening: opening)
     } catch let error as StoreError where error.isFailedReading {
       hasFailed = true
       guard error.failure?.isCorruption == true else { return }
       try writeLine("/****** CORRUPTION ERROR *******/")
-      try writeRowsBackwards(query, head: head)
+      try writeRowsBackwards(query, opening: opening)
     }
   }
 
-  private func writeRows(_ query: RawStatement, head: String) throws {
-    let head = Array(head.utf8)
+  private func writeRows(_ query: RawStatement, opening: String) throws {
+    target.beginRows(opening: opening)
     try session.run(query) { row in
-      text.clear()
-      text.append(head)
-      for column in 0..<row.columnCount {
-        if column > 0 { text.append(CollectionOfOne(UInt8(ascii: ","))) }
-        text.appendLiteral(row, column: column)
-      }
-      text.append(");\n")
-      try flush()
+      try target.writeRow(of: row.handle)
       return true
     }
   }
 
   /// Reads a damaged table from its end, to reach the rows behind the damage.
-  private func writeRowsBackwards(_ query: RawStatement, head: String) throws {
+  private func writeRowsBackwards(_ query: RawStatement, opening: String) throws {
     let wasReversed = try session.integer(RawStatement("PRAGMA reverse_unordered_selects")) ?? 0
     try session.run(
       RawStatement("PRAGMA reverse_unordered_selects=\(raw: wasReversed == 0 ? "1" : "0")")
@@ -174,22 +155,23 @@ final class DumpWriter {
       )
     }
     do {
-      try writeRows(query, head: head)
+      try writeRows(query, opening: opening)
     } catch let error as StoreError where error.isFailedReading {
       // The same damage, reached from the other side.
     }
   }
 
   private func writeStatement(_ sql: UnsafeBufferPointer<UInt8>) throws {
-    text.clear()
-    text.append(sql)
     // A comment at the end must not swallow the semicolon.
-    text.append(StoredSQL.hasLineComment(sql) ? "\n;\n" : ";\n")
-    try flush()
+    try write(Array(sql) + (StoredSQL.hasLineComment(sql) ? "\n;\n" : ";\n").utf8)
   }
+}
 
-  private func flush() throws {
-    try text.bytes.withUnsafeBytes { try write($0) }
+extension PreparedStatement {
+  /// The bytes of a column's text, valid until the statement goes to another row.
+  fileprivate func text(inColumn column: Int32) -> UnsafeBufferPointer<UInt8> {
+    let start = sqlite3_column_text(handle, column)
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 }
 

@@ -9,24 +9,21 @@ extension Session {
   ///
   /// - Parameters:
   ///   - options: What to write.
-  ///   - write: Gets the text, one statement with its line end at a time; the bytes are valid during
-  ///     the call only.
-  /// - Throws: What `write` throws; ``StoreError/interruption`` when it is stopped. The text then has no
+  ///   - target: Gets the text, and the rows.
+  /// - Throws: What `target` throws; ``StoreError/interruption`` when it is stopped. The text then has no
   ///   COMMIT.
   public func dump(
     _ options: DumpOptions = DumpOptions(),
-    to write: (UnsafeRawBufferPointer) throws -> Void
+    to target: any DumpTarget
   ) throws {
-    try withoutActuallyEscaping(write) { write in
-      let writer = DumpWriter(self, options, write: write)
-      if !options.isDataOnly {
-        try writer.writeLine("PRAGMA foreign_keys=OFF;")
-        try writer.writeLine("BEGIN TRANSACTION;")
-      }
-      try readingDamagedSchemas { try writer.writeContent() }
-      if !options.isDataOnly {
-        try writer.writeLine(writer.hasFailed ? "ROLLBACK; -- due to errors" : "COMMIT;")
-      }
+    let writer = DumpWriter(self, options, to: target)
+    if !options.isDataOnly {
+      try writer.writeLine("PRAGMA foreign_keys=OFF;")
+      try writer.writeLine("BEGIN TRANSACTION;")
+    }
+    try readingDamagedSchemas { try writer.writeContent() }
+    if !options.isDataOnly {
+      try writer.writeLine(writer.hasFailed ? "ROLLBACK; -- due to errors" : "COMMIT;")
     }
   }
 

@@ -97,16 +97,15 @@ struct StatementRunner {
       throw error
     }
     try context.output.finish(writer)
-    if writer.drawsTables, writer.rowCount > 0 {
-      context.output.settings.tableDidEnd(columns: statement.columnCount)
-    }
+    if writer.drawsTables, writer.rowCount > 0 { keepWidths(ofColumns: statement.columnCount) }
   }
-}
 
-extension OutputSettings {
   /// Keeps a width for each column of a table that was shown, as `sqlite3` does; `.show` prints them.
-  fileprivate mutating func tableDidEnd(columns: Int) {
-    guard mode.isTable, columnWidths.count < columns else { return }
-    columnWidths += Array(repeating: 0, count: columns - columnWidths.count)
+  private func keepWidths(ofColumns columns: Int) {
+    let settings = context.output.settings
+    let missing = columns - settings.columnWidths.count
+    // To set a setting takes longer than to draw a small table.
+    guard missing > 0, settings.mode.isTable else { return }
+    context.output.settings.columnWidths += Array(repeating: 0, count: missing)
   }
 }

@@ -1,10 +1,14 @@
 import QueryBuilder
-import SQLSpelling
 import TestSupport
 import Testing
 
-private func expression(_ text: String) -> String {
-  String(decoding: Array(text.utf8).withUnsafeBytes(OneLineText.expression), as: UTF8.self)
+@testable import Output
+
+private func expression(_ text: String) throws -> String {
+  let bytes = try ByteOutput.collecting { output in
+    Array(text.utf8).withUnsafeBytes { OneLineText.write($0, to: output) }
+  }
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 @Test(arguments: [
@@ -16,8 +20,8 @@ private func expression(_ text: String) -> String {
   ("\\n\n", #"replace('\n\012','\012',char(10))"#),
   ("\\n\\012\n", #"replace('\n\012(\n0)','(\n0)',char(10))"#),
 ])
-func `placeholders stand for line breaks`(text: String, sql: String) {
-  #expect(expression(text) == sql)
+func `placeholders stand for line breaks`(text: String, sql: String) throws {
+  #expect(try expression(text) == sql)
 }
 
 @Test(arguments: [
@@ -25,7 +29,7 @@ func `placeholders stand for line breaks`(text: String, sql: String) {
   "e\u{301}\n👩‍👩‍👧",
 ])
 func `the expression is one line, and SQLite makes the text of it`(text: String) throws {
-  let sql = expression(text)
+  let sql = try expression(text)
   #expect(!sql.utf8.contains { $0 == 0x0A || $0 == 0x0D })
   #expect(try MemoryDatabase().rows(of: "SELECT \(sql)") == [[.text(text)]])
 }
