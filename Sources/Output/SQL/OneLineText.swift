@@ -6,45 +6,43 @@ import SQLSpelling
 /// `replace('a\nb','\n',char(10))`.
 enum OneLineText {
   /// Writes the expression for a text in UTF-8; for a text without line breaks, its literal.
-  ///
-  /// A text that has the usual placeholders itself takes longer, because it is copied.
   static func write(_ bytes: UnsafeRawBufferPointer, to output: ByteOutput) {
     let hasReturns = bytes.firstIndex(of: 0x0D, from: 0) != nil
-    guard hasReturns || bytes.firstIndex(of: 0x0A, from: 0) != nil else {
+    let hasFeeds = bytes.firstIndex(of: 0x0A, from: 0) != nil
+    // The literal of a text with NUL bytes has hexadecimal digits, and no line breaks.
+    guard hasReturns || hasFeeds, bytes.firstIndex(of: 0, from: 0) == nil else {
       return SQLLiteral.writeText(bytes, to: output)
     }
-    let hasFeeds = !hasReturns || bytes.firstIndex(of: 0x0A, from: 0) != nil
-    let usual = [#"\r"#, #"\n"#]
-    guard bytes.firstIndex(of: 0, from: 0) == nil, !usual.contains(where: { contains(bytes, $0) })
-    else {
-      return output.write(expression(bytes))
-    }
+    let forReturn = hasReturns ? unused([#"\r"#, #"\015"#], in: bytes) : nil
+    let forFeed = hasFeeds ? unused([#"\n"#, #"\012"#], in: bytes) : nil
     if hasReturns { output.write("replace(") }
     if hasFeeds { output.write("replace(") }
     output.write(SQLLiteral.quote)
-    output.write(bytes, escapedBy: Placeholders.self)
+    switch (forReturn ?? #"\r"#, forFeed ?? #"\n"#) {
+    case (#"\r"#, #"\n"#): output.write(bytes, escapedBy: Placeholders.self)
+    case (#"\r"#, #"\012"#) where !hasReturns: output.write(bytes, escapedBy: OctalFeeds.self)
+    case (let forReturn, let forFeed): write(bytes, forReturn, forFeed, to: output)
+    }
     output.write(SQLLiteral.quote)
-    if hasReturns { output.write(#",'\r',char(13))"#) }
-    if hasFeeds { output.write(#",'\n',char(10))"#) }
+    if let forReturn { output.write(",'\(forReturn)',char(13))") }
+    if let forFeed { output.write(",'\(forFeed)',char(10))") }
   }
 
-  /// The expression for a text that has the usual placeholders itself, or a NUL.
-  private static func expression(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
-    var literal = SQLLiteral.text(bytes)
-    // The literal of a text with NUL bytes has hexadecimal digits, and no line breaks.
-    guard !bytes.contains(0) else { return literal }
-    let breaks: [(byte: UInt8, placeholders: [String], code: Int)] = [
-      (0x0D, [#"\r"#, #"\015"#], 13),
-      (0x0A, [#"\n"#, #"\012"#], 10),
-    ]
-    var (before, after) = ("", "")
-    for lineBreak in breaks where bytes.contains(lineBreak.byte) {
-      let placeholder = unused(lineBreak.placeholders, in: bytes)
-      literal = replacing(lineBreak.byte, in: literal, with: placeholder)
-      before += "replace("
-      after += ",'\(placeholder)',char(\(lineBreak.code)))"
+  /// Writes a text with any placeholders in the place of its line breaks, and its quotes doubled.
+  private static func write(
+    _ bytes: UnsafeRawBufferPointer,
+    _ forReturn: String,
+    _ forFeed: String,
+    to output: ByteOutput
+  ) {
+    for byte in bytes {
+      switch byte {
+      case SQLLiteral.quote: output.write("''")
+      case 0x0D: output.write(forReturn)
+      case 0x0A: output.write(forFeed)
+      default: output.write(byte)
+      }
     }
-    return Array(before.utf8) + literal + Array(after.utf8)
   }
 
   /// The first placeholder that the text does not contain; if it contains all, a numbered one.
@@ -64,23 +62,6 @@ enum OneLineText {
     }
     return false
   }
-
-  private static func replacing(
-    _ byte: UInt8,
-    in text: [UInt8],
-    with placeholder: String
-  ) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count + 8)
-    for other in text {
-      if other == byte {
-        result.append(contentsOf: placeholder.utf8)
-      } else {
-        result.append(other)
-      }
-    }
-    return result
-  }
 }
 
 /// The line breaks and the single quotes in a literal of one line.
@@ -95,6 +76,22 @@ private enum Placeholders: ByteEscapes {
     case SQLLiteral.quote: "''"
     case 0x0A: #"\n"#
     case 0x0D: #"\r"#
+    default: nil
+    }
+  }
+}
+
+/// The same in a text that has a `\n` of its own, as programs do, and no returns.
+private enum OctalFeeds: ByteEscapes {
+  @inline(__always)
+  static func marks(in word: ByteWord) -> UInt64 {
+    word.equal(to: SQLLiteral.quote) | word.equal(to: 0x0A)
+  }
+
+  static let replacements = table { byte in
+    switch byte {
+    case SQLLiteral.quote: "''"
+    case 0x0A: #"\012"#
     default: nil
     }
   }

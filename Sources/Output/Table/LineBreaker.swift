@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Divides the text of a cell into the lines that a column shows.
 ///
 /// Every control character but the tab ends a line, as in `sqlite3`; at the very end of the text, it does not
@@ -44,6 +46,10 @@ struct LineBreaker {
     isTruncated: Bool = false,
     isName: Bool = false
   ) -> [Line] {
+    // Most texts, and nearly all headings, are one line.
+    if bytes.count < limit, !isTruncated, TerminalText.isPlain(bytes) {
+      return [Line(range: 0..<bytes.count, width: bytes.count)]
+    }
     var division = LineDivision(
       of: bytes,
       limit: limit,

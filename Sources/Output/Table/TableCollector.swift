@@ -11,7 +11,8 @@ final class TableCollector: RowFormat {
   private let pointlessColumns: [String]
   private let hits: ListedHits?
   private let cellText: CellText
-  private var contents: TableContents
+  /// The rows so far; nil before the first result and behind each.
+  private var contents: TableContents?
 
   private(set) var hasCutCells = false
   private(set) var emptyColumns: [String] = []
@@ -32,7 +33,6 @@ final class TableCollector: RowFormat {
       laysOutLines: true,
       mostBytes: mostCellBytes
     )
-    contents = TableContents(headings: [], breaker: style.breaker)
   }
 
   func begin(columns: [String], to output: ByteOutput) {
@@ -48,24 +48,29 @@ final class TableCollector: RowFormat {
   }
 
   func write(_ row: ResultRow, to output: ByteOutput) {
+    guard let contents else { return }
     if let decoration = decorate?(row) {
-      write(row, decoration)
+      write(row, decoration, to: contents)
       return
     }
-    let contents = contents
     for column in 0..<row.columnCount { appendValue(of: row, column, to: contents) }
     contents.endRow()
   }
 
   func finish(to output: ByteOutput) {
+    guard let contents else { return }
     let layout = TableLayout(contents, style, hits: hits)
     hasCutCells = layout.write(to: output) || cellText.hasShortenedBlobs
     emptyColumns = contents.headingsLeftOut
-    contents = TableContents(headings: [], breaker: style.breaker)
+    self.contents = nil
   }
 
   /// Adds a row with its mark, colours and abbreviations.
-  private func write(_ row: ResultRow, _ decoration: RowDecoration) {
+  private func write(
+    _ row: ResultRow,
+    _ decoration: RowDecoration,
+    to contents: TableContents
+  ) {
     let firstColumn = contents.firstValueColumn
     Array(decoration.mark.utf8).withUnsafeBytes { contents.append($0, column: 0) }
     for column in 0..<row.columnCount {

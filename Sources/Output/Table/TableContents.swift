@@ -42,7 +42,7 @@ final class TableContents {
   /// The shorter forms of values by row and column, the one to prefer first.
   private var shorterForms: [Int: [Int: [Cell]]] = [:]
 
-  private let arenaOfShorterForms = CellArena()
+  private lazy var arenaOfShorterForms = CellArena()
 
   /// The columns in which values have shorter forms, from left to right.
   private(set) var shorteningColumns: [Int] = []

@@ -33,7 +33,7 @@ struct TableDrawing {
   private let rowStart: [UInt8]
   private let cellGap: [UInt8]
   private let rowEnd: [UInt8]
-  private let ruleBetweenRows: [UInt8]
+  private let widths: [Int]
 
   /// Makes a drawing of a complete table.
   init(_ contents: TableContents, _ style: TableStyle, _ columns: [Column], output: ByteOutput) {
@@ -44,8 +44,7 @@ struct TableDrawing {
     rowStart = Array(style.frame.rowStart.utf8)
     cellGap = Array(style.frame.cellGap.utf8)
     rowEnd = Array("\(style.frame.rowEnd)\n".utf8)
-    let widths = columns.map(\.width)
-    ruleBetweenRows = style.frame.betweenRows.map { style.frame.line($0, widths: widths) } ?? []
+    widths = columns.map(\.width)
   }
 
   /// Writes the table.
@@ -64,7 +63,7 @@ struct TableDrawing {
       contents.shorten(&cells, ofRow: row, to: limits)
       let isTall = rules == .aroundTallRows && isTall(cells)
       if row > 0, rules == .betweenAllRows || wasTall || isTall {
-        output.write(ruleBetweenRows)
+        writeRule(style.frame.betweenRows)
       }
       writeRow(cells, contents.colors[row])
       wasTall = isTall
@@ -116,7 +115,7 @@ struct TableDrawing {
   }
 
   private func writeRule(_ rule: TableFrame.Rule?) {
-    style.frame.write(rule, widths: columns.map(\.width), to: output)
+    style.frame.write(rule, widths: widths, to: output)
   }
 
   private func writeRow(_ cells: [Cell], _ colors: [Int: Color]?) {

@@ -2,10 +2,35 @@
 struct TableFrame: Sendable {
   /// A horizontal line, from the left end over the junctions to the right end.
   struct Rule {
-    let left: String
-    let fill: String
-    let junction: String
-    let right: String
+    fileprivate let left: [UInt8]
+    /// As often as most columns are wide.
+    fileprivate let fills: [UInt8]
+    fileprivate let fillSize: Int
+    fileprivate let junction: [UInt8]
+    /// With the end of the line.
+    fileprivate let right: [UInt8]
+
+    private static let fillCount = 64
+
+    init(left: String, fill: String, junction: String, right: String) {
+      self.left = Array(left.utf8)
+      fills = Array(String(repeating: fill, count: Self.fillCount).utf8)
+      fillSize = fill.utf8.count
+      self.junction = Array(junction.utf8)
+      self.right = Array("\(right)\n".utf8)
+    }
+
+    /// Writes what fills a width.
+    fileprivate func writeFills(_ count: Int, to output: ByteOutput) {
+      var rest = count
+      while rest > 0 {
+        let run = min(rest, Self.fillCount)
+        fills.withUnsafeBytes { fills in
+          output.write(UnsafeRawBufferPointer(rebasing: fills[..<(run * fillSize)]))
+        }
+        rest -= run
+      }
+    }
 
     /// An empty line.
     static let blank = Rule(left: "", fill: "", junction: "", right: "")
@@ -93,19 +118,12 @@ struct TableFrame: Sendable {
   /// Writes a horizontal line over columns of these widths; nothing if the frame has no such line.
   func write(_ rule: Rule?, widths: [Int], to output: ByteOutput) {
     guard let rule else { return }
-    output.write(line(rule, widths: widths))
-  }
-
-  /// The bytes of a horizontal line over columns of these widths.
-  func line(_ rule: Rule, widths: [Int]) -> [UInt8] {
-    var line = Array(rule.left.utf8)
-    let fill = Array(rule.fill.utf8)
-    line.reserveCapacity(widths.reduce(16) { $0 + ($1 + padding + 1) * max(fill.count, 1) })
+    output.write(rule.left)
     for (place, width) in widths.enumerated() {
-      if place > 0 { line += rule.junction.utf8 }
-      for _ in 0..<width + padding { line += fill }
+      if place > 0 { output.write(rule.junction) }
+      rule.writeFills(width + padding, to: output)
     }
-    return line + Array("\(rule.right)\n".utf8)
+    output.write(rule.right)
   }
 
   private static let plus = Rule(left: "+", fill: "-", junction: "+", right: "+")

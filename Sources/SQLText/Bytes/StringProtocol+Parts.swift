@@ -36,17 +36,27 @@ extension StringProtocol {
   }
 
   private func firstRange(of part: String, from start: Index) -> Range<Index>? {
-    let bytes = utf8
-    guard let first = part.utf8.first else { return start..<start }
-    var place = start
-    while let candidate = bytes[place...].firstIndex(of: first) {
-      var (end, rest) = (candidate, part.utf8[...])
-      while end < bytes.endIndex, bytes[end] == rest.first {
-        bytes.formIndex(after: &end)
-        rest = rest.dropFirst()
-      }
-      if rest.isEmpty { return candidate..<end }
-      place = bytes.index(after: candidate)
+    var part = part
+    let rest = utf8[start...]
+    // The bytes themselves: their view would be asked for each of them by a call that Swift cannot inline here.
+    let offset = part.withUTF8 { part in
+      rest.withContiguousStorageIfAvailable { $0.firstOffset(of: part) }
+        ?? Array(rest).withUnsafeBufferPointer { $0.firstOffset(of: part) }
+    }
+    guard let offset else { return nil }
+    let place = rest.index(start, offsetBy: offset)
+    return place..<rest.index(place, offsetBy: part.utf8.count)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where other bytes first occur; nil if they do not occur.
+  fileprivate func firstOffset(of part: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let first = part.first else { return 0 }
+    var place = 0
+    while place + part.count <= count {
+      if self[place] == first, self[place..<place + part.count].elementsEqual(part) { return place }
+      place += 1
     }
     return nil
   }
