@@ -28,7 +28,8 @@ enum HistoryCommand: DotCommand {
     parameters: [request],
     discussion: """
       It is kept in $XDG_STATE_HOME/reminders-shell/history, or \
-      ~/.local/state/reminders-shell/history. Lines that begin with a blank are not kept.
+      ~/.local/state/reminders-shell/history. Lines that begin with a blank are not kept. The \
+      newest 10000 entries are, or as many as $REMINDERS_SHELL_HISTSIZE says.
       """
   )
 

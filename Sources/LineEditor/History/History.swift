@@ -3,23 +3,28 @@
 /// An entry has one line or several, and goes to a file as soon as the user enters it. If the file cannot be
 /// read or written, the history lasts for this run only.
 public struct History {
-  /// The number of entries to keep; a shell that starts shortens a file with more than twice as many.
-  private static let limit = 10_000
+  /// The number of entries that are kept where nobody says otherwise.
+  public static let usualLimit = 10_000
   /// The greatest length of an entry in UTF-8 bytes: nobody types a longer one.
   private static let longestEntry = 65_536
 
   private var records: [HistoryRecord] = []
   private let file: HistoryFile?
 
-  /// Reads the entries of earlier runs.
+  /// Reads the newest entries of earlier runs, and shortens their file if a third of it is older.
   ///
-  /// - Parameter path: The path of the file; the file and its folders need not exist yet. Nil for no file.
-  public init(path: String?) {
+  /// - Parameters:
+  ///   - path: The path of the file; the file and its folders need not exist yet. Nil for no file.
+  ///   - limit: The number of entries to keep.
+  /// - Complexity: Linear in the part of the file that is kept, however long the file is.
+  public init(path: String?, limit: Int = usualLimit) {
     file = path.map(HistoryFile.init(path:))
     guard let file else { return }
-    let all = file.read()
-    records = Self.newest(of: all)
-    if all.count > 2 * Self.limit { file.replaceRecords(by: Self.newest(of:)) }
+    let newest = NewestRecords(of: file, limit: limit)
+    records = newest.records
+    if newest.isSmallPart {
+      file.replaceRecords { NewestRecords(of: file, limit: limit).records }
+    }
   }
 
   /// The entries without repetitions, the oldest first.
@@ -61,17 +66,7 @@ public struct History {
   /// Removes all entries, and all of the file, which may have entries of other shells.
   public mutating func clear() {
     records = []
-    file?.replaceRecords { _ in [] }
-  }
-
-  /// The newest records; of an entry only the last.
-  private static func newest(of records: [HistoryRecord]) -> [HistoryRecord] {
-    var seen: Set<String> = []
-    var newest: [HistoryRecord] = []
-    for record in records.reversed() where newest.count < limit {
-      if seen.insert(record.entry).inserted { newest.append(record) }
-    }
-    return newest.reversed()
+    file?.replaceRecords { [] }
   }
 }
 
@@ -80,6 +75,31 @@ extension String {
     var text = self
     while text.last?.isNewline == true { text.removeLast() }
     return text
+  }
+}
+
+/// The newest records of a history's file; of an entry only the last.
+private struct NewestRecords {
+  /// The records, the oldest first.
+  let records: [HistoryRecord]
+
+  /// Whether a third of the file is older, or half of its lines repeated, so that it should be shortened.
+  let isSmallPart: Bool
+
+  /// The most lines that are read for each record, as many as there may be repetitions.
+  private static let mostLines = 4
+
+  init(of file: HistoryFile, limit: Int) {
+    var seen: Set<String> = []
+    var newest: [HistoryRecord] = []
+    var lineCount = 0
+    let part = file.readBackwards { record in
+      lineCount += 1
+      if seen.insert(record.entry).inserted { newest.append(record) }
+      return newest.count < limit && lineCount < Self.mostLines * limit
+    }
+    records = newest.reversed()
+    isSmallPart = part < 2 / 3 || lineCount > 2 * limit
   }
 }
 

@@ -9,14 +9,21 @@ import TerminalKit
 struct HistoryFile {
   let path: String
 
-  /// The records, the oldest first; an entry may have several, and the last one counts.
-  func read() -> [HistoryRecord] {
-    guard Descriptor.isPlainFile(path), let lines = try? ScriptLines(path: path) else { return [] }
-    var records: [HistoryRecord] = []
-    while case .line(let line) = lines.nextLine() {
-      if let record = HistoryCodec.decode(line), !record.entry.isEmpty { records.append(record) }
+  /// Reads the records from the newest to the oldest; an entry may have several, and the newest one counts.
+  ///
+  /// - Parameter take: Gets each record, and returns whether it wants the one before it.
+  /// - Returns: The part of the file that was read, 0 to 1.
+  func readBackwards(_ take: (HistoryRecord) -> Bool) -> Double {
+    guard Descriptor.isPlainFile(path), let file = try? Descriptor.open(reading: path),
+      let size = Descriptor.size(of: file), size > 0
+    else { return 1 }
+    defer { close(file) }
+    var lines = BackwardLines(of: file, size: size)
+    while let line = lines.next() {
+      guard let record = HistoryCodec.decode(line), !record.entry.isEmpty else { continue }
+      if !take(record) { break }
     }
-    return records
+    return Double(size - lines.place) / Double(size)
   }
 
   /// Adds a record at the end.
@@ -29,9 +36,9 @@ struct HistoryFile {
   }
 
   /// Replaces all records with the result of a closure, in one step or not at all.
-  func replaceRecords(by change: ([HistoryRecord]) -> [HistoryRecord]) {
+  func replaceRecords(by change: () -> [HistoryRecord]) {
     withLock { _ in
-      let text = Self.firstLine + change(read()).map(Self.line).joined()
+      let text = Self.firstLine + change().map(Self.line).joined()
       let new = path + ".new"
       guard let file = try? Descriptor.open(writing: new, rights: 0o600) else { return }
       let isWritten = Self.write(text, to: file)

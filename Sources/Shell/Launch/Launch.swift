@@ -241,7 +241,7 @@ public struct Launch {
     let editor = TerminalEditor(
       program: "reminders-shell",
       signals: signals,
-      history: { History(path: UserFiles.history) },
+      history: { History(path: UserFiles.history, limit: UserFiles.historyLimit) },
       language: ShellLanguage(shell.context),
       typed: typed
     )

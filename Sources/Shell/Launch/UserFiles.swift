@@ -1,3 +1,4 @@
+import LineEditor
 import TerminalKit
 
 /// The files that all shells of a user share, in the XDG base directories.
@@ -7,6 +8,15 @@ enum UserFiles {
 
   /// The history of typed lines; nil without a home folder.
   static var history: String? { path("history", in: "XDG_STATE_HOME", or: ".local/state") }
+
+  /// The number of lines that the history keeps: `REMINDERS_SHELL_HISTSIZE`, a whole number from 1 on.
+  static var historyLimit: Int {
+    let limit = Environment.variable("REMINDERS_SHELL_HISTSIZE").flatMap { Int($0) } ?? 0
+    return limit > 0 ? min(limit, mostHistory) : History.usualLimit
+  }
+
+  /// With more, the first key would have to wait.
+  private static let mostHistory = 1_000_000
 
   /// Which steps of the lessons have been passed; nil without a home folder.
   static var lessons: String? { path("lessons", in: "XDG_STATE_HOME", or: ".local/state") }

@@ -109,6 +109,31 @@ struct HistoryTests {
     #expect(history.entries.first == "SELECT 3;")
   }
 
+  @Test func `a limit of one's own holds for the entries and the file`() throws {
+    let text = (1...9).map { "SELECT \($0);\n" }.joined()
+    let file = try TemporaryFile(Array(text.utf8))
+    #expect(History(path: file.path, limit: 3).entries == ["SELECT 7;", "SELECT 8;", "SELECT 9;"])
+    let rest = "_HiStOrY_V2_\nSELECT 7;\nSELECT 8;\nSELECT 9;\n"
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8) == rest)
+  }
+
+  @Test func `entries are read across the blocks of a file, without the end of its last line`()
+    throws
+  {
+    // 65,536 bytes are read at once: lines of 1 to 200 bytes lie across every border between blocks.
+    let lines = (1...3000).map { "\($0) " + String(repeating: "é", count: $0 % 97) }
+    let file = try TemporaryFile(Array(lines.joined(separator: "\n").utf8))
+    #expect(History(path: file.path).entries == lines)
+  }
+
+  @Test func `a file in which most entries are repeated is shortened`() throws {
+    let text = (1...50).map { "SELECT \($0 % 5);\n" }.joined()
+    let file = try TemporaryFile(Array(text.utf8))
+    let entries = (1...5).map { "SELECT \($0 % 5);" }
+    #expect(History(path: file.path, limit: 10).entries == entries)
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8).utf8.count < text.utf8.count / 2)
+  }
+
   @Test func `what failed is known in the next run too, until it is entered again`() throws {
     let file = try TemporaryFile()
     var history = History(path: file.path)
