@@ -21,6 +21,11 @@ package struct EditedLine: Equatable {
     Self.string(scalars[cursor...])
   }
 
+  /// The UTF-8 bytes of the text before the cursor.
+  package var bytesBeforeCursor: Int {
+    scalars[..<cursor].reduce(0) { $0 + UTF8.width($1) }
+  }
+
   /// The place in the same column of the line above; nil if the cursor is in the first line.
   package var cursorAbove: Int? {
     guard let end = scalars[..<cursor].lastIndex(of: "\n") else { return nil }
@@ -78,11 +83,23 @@ package struct EditedLine: Equatable {
   }
 
   private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var string = String.UnicodeScalarView()
-    // One by one: append(contentsOf:) looks through all conformances of the program when it is first called, a tenth of
-    // the time until the prompt.
-    for scalar in scalars { string.append(scalar) }
-    return String(string)
+    // Into memory of its size: to append scalar by scalar would take longer than all that a key does. And
+    // append(contentsOf:) looks through all conformances of the program when it is first called.
+    String(unsafeUninitializedCapacity: scalars.reduce(0) { $0 + UTF8.width($1) }) { memory in
+      var count = 0
+      for scalar in scalars {
+        if scalar.isASCII {
+          memory[count] = UInt8(truncatingIfNeeded: scalar.value)
+          count += 1
+          continue
+        }
+        for unit in scalar.utf8 {
+          memory[count] = unit
+          count += 1
+        }
+      }
+      return count
+    }
   }
 }
 

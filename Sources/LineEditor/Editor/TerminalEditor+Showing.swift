@@ -5,16 +5,18 @@ extension TerminalEditor {
   /// Shows the present text.
   func show() {
     let line = editor.line
-    let suggestion = suggestion
+    let text = line.text
+    let suggestion = line.isCursorAtEnd ? suggestion(after: text) : ""
     let end = suggestion.firstIndex(of: "\n")
-    var layout = layout(of: line.text)
-    layout.cursor = line.textBeforeCursor.utf8.count
+    var layout = layout(of: text)
+    layout.cursor = line.bytesBeforeCursor
     layout.suggestion = end.map { suggestion[..<$0] + " …" } ?? suggestion
     let size = TerminalSize.current
-    var frame = layout.frame(columns: size.columns, in: language.styles)
-    frame.rows += rowsBelow.flatMap {
+    var frame = layout.frame(columns: size.columns, height: size.rows, in: language.styles)
+    let below = rowsBelow.flatMap {
       InputLayout(prompt: "", text: $0).frame(columns: size.columns, in: language.styles).rows
     }
+    if frame.rowsBelow == 0 { frame.rows += below } else { frame.rowsBelow += below.count }
     paint(frame, height: size.rows)
   }
 

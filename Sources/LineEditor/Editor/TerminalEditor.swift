@@ -237,15 +237,19 @@ extension TerminalEditor {
     isAnswering || read(text).wholeEnd == text.utf8.count
   }
 
-  /// The rest of the newest history entry that begins with the text and had no error; empty unless the cursor is at its end.
+  /// The rest of the newest history entry that begins with the text and had no error; empty unless the cursor is at its
+  /// end.
   var suggestion: String {
     let line = editor.line
-    guard !isAnswering, language.styles.hasColors, line.isCursorAtEnd, !line.text.isEmpty else {
-      return ""
-    }
+    return line.isCursorAtEnd ? suggestion(after: line.text) : ""
+  }
+
+  /// The rest of the newest history entry that begins with a text and had no error; empty where there is none.
+  func suggestion(after text: String) -> String {
+    guard !isAnswering, language.styles.hasColors, !text.isEmpty else { return "" }
     let entries = suggestible ?? keptHistory.entriesWithoutFailure
     suggestible = entries
-    return Suggestion.continuation(of: line.text, from: entries) ?? ""
+    return Suggestion.continuation(of: text, from: entries) ?? ""
   }
 
   /// Starts the next editing with the incomplete end of a paste.

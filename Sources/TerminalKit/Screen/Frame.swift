@@ -11,6 +11,10 @@ public struct Frame: Equatable {
   /// Terminals disagree on the width of some characters. Writing this text again puts the cursor behind it,
   /// whatever width the terminal gives it.
   public var textBeforeCursor: ScreenText?
+  /// The number of rows above those, which the terminal has no room for.
+  public var rowsAbove = 0
+  /// The number of rows below those, which the terminal has no room for.
+  public var rowsBelow = 0
 
   /// Makes a frame of its parts.
   public init(
@@ -33,11 +37,14 @@ public struct Frame: Equatable {
   /// - Returns: The part as a frame, and the index of its first row in this frame.
   func window(ofRows count: Int, near top: Int) -> (frame: Frame, top: Int) {
     let count = max(1, count)
-    let lowest = max(0, rows.count - count)
-    let top = min(lowest, max(cursorRow - count + 1, min(top, cursorRow)))
+    let lowest = max(0, rowsAbove + rows.count + rowsBelow - count)
+    let cursor = rowsAbove + cursorRow
+    let top = min(lowest, max(cursor - count + 1, min(top, cursor)))
+    let first = max(0, top - rowsAbove)
     var window = self
-    window.rows = Array(rows[top..<min(rows.count, top + count)])
-    window.cursorRow -= top
+    window.rows = Array(rows[first..<min(rows.count, first + count)])
+    window.cursorRow -= first
+    (window.rowsAbove, window.rowsBelow) = (0, 0)
     return (window, top)
   }
 }

@@ -45,32 +45,104 @@ public struct InputLayout {
   ///
   /// - Parameters:
   ///   - columns: The width of the terminal in cells.
+  ///   - height: The height of the terminal in rows, for a frame without the rows that are farther from the cursor; nil
+  ///     for all rows.
   ///   - sheet: How styles look on the terminal.
   /// - Returns: A frame of at least one row.
-  public func frame(columns: Int, in sheet: StyleSheet) -> Frame {
+  /// - Complexity: Linear in the text; of what is far from the cursor, plain lines are only counted.
+  public func frame(columns: Int, height: Int? = nil, in sheet: StyleSheet) -> Frame {
+    let columns = max(RowWriter.fewestColumns, columns)
     var rows = RowWriter(columns: columns, sheet)
-    rows.write(prompt, .plain)
-    var (offset, lineNumber) = (0, 0)
+    var (above, below) = (0, 0)
     var styles = styles[...]
-    for character in text {
+    let lines = TextLine.lines(of: text)
+    let cursorLine = lines.lastIndex { $0.start <= cursor } ?? 0
+    for (number, line) in lines.enumerated() {
+      let prompt = prompt(ofLine: number)
+      let isFar = height.map { abs(number - cursorLine) > $0 } ?? false
+      if isFar, let count = line.plainRowCount(in: text, after: prompt, columns: columns) {
+        if number < cursorLine { above += count } else { below += count }
+        continue
+      }
+      if rows.isBegun { rows.endRow() }
+      rows.write(prompt, .plain)
+      write(line, &styles, to: &rows)
+    }
+    var frame = rows.frame
+    (frame.rowsAbove, frame.rowsBelow) = (above, below)
+    return frame
+  }
+
+  /// Writes a line of the text, with the cursor if it stands there; behind the last one the suggestion.
+  private func write(
+    _ line: TextLine,
+    _ styles: inout ArraySlice<StyledSpan>,
+    to rows: inout RowWriter
+  ) {
+    var offset = line.start
+    for character in line.characters(of: text) {
       while let first = styles.first, first.bytes.upperBound <= offset { styles.removeFirst() }
       let isStyled = styles.first.map { $0.bytes.lowerBound <= offset } ?? false
       let end = offset + character.utf8.count
       if offset..<end ~= cursor { rows.placeCursor(before: character) }
-      if character.isLineBreak {
-        rows.endRow()
-        if lineNumber < continuationPrompts.count {
-          rows.write(continuationPrompts[lineNumber], .plain)
-        }
-        lineNumber += 1
-      } else {
-        rows.write(character, isStyled ? styles.first?.style ?? .plain : .plain)
-      }
+      rows.write(character, isStyled ? styles.first?.style ?? .plain : .plain)
       offset = end
     }
-    if offset <= cursor { rows.placeCursor(before: suggestion.first) }
-    rows.write(suggestion, .suggestion)
-    return rows.frame
+    if let next = line.next {
+      if offset..<next ~= cursor { rows.placeCursor(before: "\n") }
+    } else {
+      if offset <= cursor { rows.placeCursor(before: suggestion.first) }
+      rows.write(suggestion, .suggestion)
+    }
+  }
+
+  private func prompt(ofLine number: Int) -> String {
+    if number == 0 { return prompt }
+    return number <= continuationPrompts.count ? continuationPrompts[number - 1] : ""
+  }
+}
+
+/// A line of a text: places in its UTF-8 bytes. `\n` and `\r\n` end a line; Unicode's other separators do not.
+private struct TextLine {
+  /// Where it starts.
+  let start: Int
+  /// Where it ends, without its line break.
+  let end: Int
+  /// Where the next one starts; nil for the last.
+  let next: Int?
+
+  /// The lines of a text, at least one.
+  static func lines(of text: String) -> [TextLine] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var lines: [TextLine] = []
+      var start = 0
+      while let feed = bytes[start...].firstIndex(of: 0x0A) {
+        let isPair = feed > start && bytes[feed - 1] == 0x0D
+        lines.append(TextLine(start: start, end: isPair ? feed - 1 : feed, next: feed + 1))
+        start = feed + 1
+      }
+      return lines + [TextLine(start: start, end: bytes.count, next: nil)]
+    }
+  }
+
+  /// Its characters.
+  func characters(of text: String) -> Substring {
+    let first = text.utf8.index(text.startIndex, offsetBy: start)
+    return text[first..<text.utf8.index(first, offsetBy: end - start)]
+  }
+
+  /// The rows that it takes behind a prompt; nil if not all of its characters take one cell.
+  func plainRowCount(in text: String, after prompt: String, columns: Int) -> Int? {
+    let width = DisplayWidth.of(prompt)
+    guard width < columns else { return nil }
+    let isPlain = text.utf8.withContiguousStorageIfAvailable {
+      TerminalText.isPlain(
+        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer($0)[start..<end])
+      )
+    }
+    guard isPlain == true else { return nil }
+    return max(1, (width + end - start + columns - 1) / columns)
   }
 }
 
@@ -82,14 +154,20 @@ private struct RowWriter {
   private var row: ScreenRow
   private var cursor: (row: Int, column: Int, text: ScreenText?) = (0, 0, nil)
 
+  /// Whether something was written, or a cursor placed.
+  private(set) var isBegun = false
+
+  /// The widest character takes two cells.
+  static let fewestColumns = 2
+
   init(columns: Int, _ sheet: StyleSheet) {
-    // The widest character takes two cells.
-    self.columns = max(2, columns)
+    self.columns = columns
     self.sheet = sheet
     row = ScreenRow(sheet)
   }
 
   mutating func write(_ text: String, _ style: TextStyle) {
+    isBegun = true
     for character in text { write(character, style) }
   }
 
@@ -100,6 +178,10 @@ private struct RowWriter {
       for _ in 0..<count { row.append(" ", style) }
       return
     }
+    if let byte = character.asciiValue, 0x20..<0x7F ~= byte {
+      startRow(forCells: 1)
+      return row.append(character, style)
+    }
     for shown in TerminalText.harmless(String(character)) {
       startRow(forCells: DisplayWidth.of(shown))
       row.append(shown, style)
@@ -108,7 +190,7 @@ private struct RowWriter {
 
   /// Puts the cursor where the next character will go; behind a full row, on its last cell.
   mutating func placeCursor(before next: Character?) {
-    if next?.isLineBreak != true { startRow(forCells: next.map { DisplayWidth.of($0) } ?? 1) }
+    if next != "\n" { startRow(forCells: next.map { DisplayWidth.of($0) } ?? 1) }
     var before = row
     before.endStyle()
     cursor = (
@@ -137,9 +219,4 @@ private struct RowWriter {
   private mutating func startRow(forCells width: Int) {
     if row.width > 0, row.width + width > columns { endRow() }
   }
-}
-
-extension Character {
-  /// Whether the character ends a line of the text; Unicode's other separators do not.
-  fileprivate var isLineBreak: Bool { self == "\n" || self == "\r\n" }
 }

@@ -32,6 +32,30 @@ struct PainterTests {
     #expect(easel.screen.cursorColumn == 1)
   }
 
+  /// The seed is printed with a failure.
+  @Test(arguments: UInt64(1)...60)
+  func `rows that a low terminal cannot show need not be laid out`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let parts = ["", "a", "select", "abcdefghijklmnopq", "\t", "日本語", "e\u{301}", "\r", "x\u{1B}"]
+    var (whole, part) = (Painter(), Painter())
+    var lines = (0...40).map { _ in parts.randomElement(using: &random) ?? "" }
+    for _ in 0..<40 {
+      let line = Int.random(in: lines.indices, using: &random)
+      lines[line] += parts.randomElement(using: &random) ?? ""
+      let text = lines.joined(separator: "\n")
+      let layout = InputLayout(
+        prompt: "1> ",
+        continuationPrompts: Array(repeating: "2> ", count: 30),
+        text: text,
+        styles: [StyledSpan(0..<text.utf8.count / 2, .string)],
+        cursor: Int.random(in: 0...text.utf8.count, using: &random)
+      )
+      let sheet = StyleSheet(.palette)
+      let expected = whole.paint(layout.frame(columns: 10, in: sheet), height: 6)
+      #expect(part.paint(layout.frame(columns: 10, height: 6, in: sheet), height: 6) == expected)
+    }
+  }
+
   @Test func `what stays is not written again`() {
     var painter = Painter()
     _ = painter.paint(frame("first\nsecond"), height: 6)
