@@ -10,8 +10,11 @@ public struct History {
 
   private var records: [HistoryRecord] = []
   private let file: HistoryFile?
+  private let limit: Int
+  /// Whether much of the file is not kept, so that the next entry shortens it.
+  private var isFileTooLong = false
 
-  /// Reads the newest entries of earlier runs, and shortens their file if a third of it is older.
+  /// Reads the newest entries of earlier runs; the first new one shortens their file if a third of it is older.
   ///
   /// - Parameters:
   ///   - path: The path of the file; the file and its folders need not exist yet. Nil for no file.
@@ -19,12 +22,10 @@ public struct History {
   /// - Complexity: Linear in the part of the file that is kept, however long the file is.
   public init(path: String?, limit: Int = usualLimit) {
     file = path.map(HistoryFile.init(path:))
+    self.limit = limit
     guard let file else { return }
     let newest = NewestRecords(of: file, limit: limit)
-    records = newest.records
-    if newest.isSmallPart {
-      file.replaceRecords { NewestRecords(of: file, limit: limit).records }
-    }
+    (records, isFileTooLong) = (newest.records, newest.isSmallPart)
   }
 
   /// The entries without repetitions, the oldest first.
@@ -50,7 +51,15 @@ public struct History {
     records.removeAll { $0.entry == record.entry }
     records.append(record)
     file?.append(record)
+    shortenFile()
     return true
+  }
+
+  /// Nobody waits for this at a key, because the entry runs next.
+  private mutating func shortenFile() {
+    guard isFileTooLong, let file else { return }
+    isFileTooLong = false
+    file.replaceRecords { NewestRecords(of: file, limit: limit).records }
   }
 
   /// Notes that the shell reported an error for the newest entry, also in the file.

@@ -102,7 +102,9 @@ public struct InputLayout {
   }
 }
 
-/// A line of a text: places in its UTF-8 bytes. `\n` and `\r\n` end a line; Unicode's other separators do not.
+/// A line of a text: places in its UTF-8 bytes.
+///
+/// `\n` and `\r\n` end a line; Unicode's other separators do not.
 private struct TextLine {
   /// Where it starts.
   let start: Int

@@ -66,11 +66,13 @@ struct HistoryTests {
   @Test func `a file that has grown too long is cut to the newest entries`() throws {
     let text = (1...20_001).map { "SELECT \($0);\n" }.joined()
     let file = try TemporaryFile(Array(text.utf8))
-    #expect(History(path: file.path).entries.count == 10_000)
+    var history = History(path: file.path)
+    #expect(history.entries.count == 10_000)
+    history.append("next")
     let lines = try String(contentsOfFile: file.path, encoding: .utf8).split(separator: "\n")
     #expect(lines.count == 10_001)
     #expect(lines.first == "_HiStOrY_V2_")
-    #expect(lines.last == "SELECT 20001;")
+    #expect(lines.suffix(2) == ["SELECT 20001;", "next"])
   }
 
   @Test func `a cleared history is empty, also for other shells`() throws {
@@ -112,8 +114,10 @@ struct HistoryTests {
   @Test func `a limit of one's own holds for the entries and the file`() throws {
     let text = (1...9).map { "SELECT \($0);\n" }.joined()
     let file = try TemporaryFile(Array(text.utf8))
-    #expect(History(path: file.path, limit: 3).entries == ["SELECT 7;", "SELECT 8;", "SELECT 9;"])
-    let rest = "_HiStOrY_V2_\nSELECT 7;\nSELECT 8;\nSELECT 9;\n"
+    var history = History(path: file.path, limit: 3)
+    #expect(history.entries == ["SELECT 7;", "SELECT 8;", "SELECT 9;"])
+    history.append("next")
+    let rest = "_HiStOrY_V2_\nSELECT 8;\nSELECT 9;\nnext\n"
     #expect(try String(contentsOfFile: file.path, encoding: .utf8) == rest)
   }
 
@@ -130,7 +134,9 @@ struct HistoryTests {
     let text = (1...50).map { "SELECT \($0 % 5);\n" }.joined()
     let file = try TemporaryFile(Array(text.utf8))
     let entries = (1...5).map { "SELECT \($0 % 5);" }
-    #expect(History(path: file.path, limit: 10).entries == entries)
+    var history = History(path: file.path, limit: 10)
+    #expect(history.entries == entries)
+    history.append("next")
     #expect(try String(contentsOfFile: file.path, encoding: .utf8).utf8.count < text.utf8.count / 2)
   }
 
