@@ -34,5 +34,5 @@ public struct HealthCheck: Sendable {
 public let indexChecks: [HealthCheck] =
   [
     structureChecks, keyChecks, contentChecks, triggerChecks, settingChecks, tokenizerChecks,
-    TextTrait.all.map(\.check),
+    textChecks,
   ].flatMap(\.self)

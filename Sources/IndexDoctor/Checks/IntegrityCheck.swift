@@ -1,16 +1,12 @@
 import FullText
 import SQLiteDatabase
 
-/// Whether FTS5's own check passes, where it is asked for or the pages cannot be read.
+/// Whether FTS5 can open the table and read its texts, and its own check passes where it is asked for, or where this
+/// code cannot read the pages.
 @Sendable func integrity(_ facts: TableFacts) throws -> [Finding] {
-  var unreadable: StoreError?
-  do {
-    _ = try facts.texts()
-  } catch let error as StoreError where !error.isInterruption {
-    unreadable = error
-  }
-  let isExplained = facts.found.contains { $0.severity.isFault }
-  if !isExplained, let error = try facts.openingError() {
+  // What other checks have found explains whatever fails here.
+  guard !facts.found.contains(where: { $0.severity.isFault }) else { return [] }
+  if let error = try facts.openingError() {
     return [
       Finding(
         .broken,
@@ -22,25 +18,24 @@ import SQLiteDatabase
       )
     ]
   }
-  if let unreadable {
+  do {
+    _ = try facts.texts()
+  } catch let error as StoreError where !error.isInterruption {
     // The content cannot be read here, whether the index is sound or not.
-    guard !isExplained else { return [] }
     return [
       Finding(
         .risk,
         "the texts cannot be read here, so that the index cannot be compared with them",
-        evidence: ["reading the texts: \(unreadable.message)"],
+        evidence: ["reading the texts: \(error.message)"],
         effect: "searches may find the rows, and fail when a text is to be shown",
         repair: .byHand("open the database with what its texts need, such as the app's functions"),
         reading: .integrityCheck
       )
     ]
   }
-  let pages = try facts.words().pages
-  guard facts.extent == .full || pages != .whole, !isExplained else { return [] }
-  guard let message = try facts.integrity() else {
-    return pages == .damaged ? try damagedPages(facts) : []
-  }
+  guard try facts.extent == .full || !facts.words().isWhole,
+    let message = try facts.integrity()
+  else { return [] }
   // FTS5 knows nothing of rows that triggers leave out.
   if try facts.externalContent != nil && !facts.rowsWithoutWords().isEmpty { return [] }
   return [

@@ -9,12 +9,11 @@ import SQLText
   let missing = try facts.texts().missing
   var findings: [Finding] = []
   if !leftOver.isEmpty {
-    let evidence = try? facts.evidence(for: leftOver.prefix(3))
     findings.append(
       Finding(
         .broken,
         "the index has \(leftOver.listed("row")) that \(content.name) has not",
-        evidence: (evidence ?? [:]).sorted { $0.key < $1.key }.map { key, words in
+        evidence: try facts.evidence(for: leftOver.prefix(3)).map { key, words in
           "row \(key): \(words.replacing("only the index has", with: "the index has"))"
         },
         effect: "searches find \(leftOver.pronoun), and fail when the text is to be shown; "
@@ -41,7 +40,7 @@ import SQLText
     let excluded = left.keys.intersection(missing)
     // FTS5 adds a row of its own text only if there is none yet.
     let repair =
-      excluded.count > TableFacts.mostNamedRows
+      excluded.count > LeftOutRows.most
       ? try facts.rebuilding()
       : .run(.rows, [facts.insertion(from: content, without: excluded, missing: true)])
     findings.append(ofMissing(keys, content, repair: repair))
@@ -55,7 +54,7 @@ import SQLText
         "the index has \(indexed.listed("row")), which its triggers leave out as \(content.name) is now",
         evidence: [
           "tried on a copy in memory"
-            + (left.areAllTried ? "" : ", with some of the rows (--full tries all)")
+            + (left.areAllTried ? "" : ", with some of the rows")
         ],
         effect:
           "searches find \(indexed.pronoun), though new rows like \(indexed.pronoun) would not be found",

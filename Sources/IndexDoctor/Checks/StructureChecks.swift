@@ -176,24 +176,3 @@ private func ofFormat(_ version: Int64, _ facts: TableFacts) -> Finding {
     reading: .secureDelete
   )
 }
-
-/// A page that cannot be read, where FTS5's own check passes.
-///
-/// FTS5's check compares words with texts, so it misses some damage in indexes of prefixes and in an index without
-/// texts.
-func damagedPages(_ facts: TableFacts) throws -> [Finding] {
-  // Other versions may write pages in another way.
-  guard try facts.session.storedSetting("version", of: facts.index) == .integer(4) else {
-    return []
-  }
-  return [
-    Finding(
-      .broken,
-      "a page of the index is not as FTS5 writes it, though FTS5's own check passes",
-      evidence: ["reading the terms page by page stops there; integrity-check says nothing"],
-      effect: "searches that read this page may fail, miss rows, or find others",
-      repair: try facts.rebuilding(),
-      reading: .dataStructures
-    )
-  ]
-}

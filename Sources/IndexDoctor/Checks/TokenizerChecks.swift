@@ -22,12 +22,11 @@ let tokenizerChecks = [
   },
   HealthCheck(
     "prefix",
-    "prefix indexes that no query can use, or that would help",
-    readsRows: true
+    "prefix indexes that no query can use"
   ) { facts in
     let prefixes = facts.table.options.prefixes
-    if facts.table.tokenizerName == "trigram" { return try useless(prefixes, facts) }
-    return prefixes.isEmpty ? try helpful(facts) : []
+    guard !prefixes.isEmpty, facts.table.tokenizerName == "trigram" else { return [] }
+    return [try useless(prefixes, facts)]
   },
   HealthCheck("like", "whether LIKE and GLOB can use a trigram index") { facts in
     guard facts.table.tokenizerName == "trigram", facts.content != nil,
@@ -58,17 +57,13 @@ let tokenizerChecks = [
   },
 ]
 
-/// How long a prefix query takes before it is worth an index of its own.
-private let slow = Duration.milliseconds(50)
-
-private func useless(_ prefixes: [Int], _ facts: TableFacts) throws -> [Finding] {
-  guard !prefixes.isEmpty else { return [] }
+private func useless(_ prefixes: [Int], _ facts: TableFacts) throws -> Finding {
   let bytes = try facts.count(
     "SELECT CAST(total(length(block)) AS INTEGER) FROM \(facts.shadow(.data))"
   )
   var options = facts.table.options
   options.prefixes = []
-  return [
+  return
     Finding(
       .advice,
       "a trigram index has prefix indexes (\(prefixes.map(String.init).joined(separator: ", "))), "
@@ -81,29 +76,6 @@ private func useless(_ prefixes: [Int], _ facts: TableFacts) throws -> [Finding]
       certainty: .read,
       reading: .prefix
     )
-  ]
-}
-
-private func helpful(_ facts: TableFacts) throws -> [Finding] {
-  let (beginning, terms) = try facts.words().commonest
-  guard terms > 1000 else { return [] }
-  let text = String(decoding: beginning, as: UTF8.self)
-  let search = select(from: facts.index)
-    .where(facts.index.match(.prefix(text))).select([Expression<Int>.countAll])
-  let time = try facts.duration(of: search)
-  guard time > slow else { return [] }
-  var options = facts.table.options
-  options.prefixes = [2]
-  return [
-    Finding(
-      .advice,
-      "prefix queries read many terms, and the table has no prefix index",
-      evidence: ["\(text)* reads \(terms) terms, and takes \(time.inWords) here"],
-      effect: "search as you type is slow for the first characters",
-      repair: try facts.recreating(with: options),
-      reading: .prefix
-    )
-  ]
 }
 
 extension FTS5Options {

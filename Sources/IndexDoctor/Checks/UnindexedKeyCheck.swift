@@ -19,19 +19,12 @@ private func finding(of column: String, _ facts: TableFacts) throws -> Finding? 
   guard let value = try sampleKey(column, facts),
     try isScan(lookUp(by: column, value, facts), facts)
   else { return nil }
-  // A look-up by the column reads all rows.
-  let times = facts.extent == .quick ? nil : try times(of: column, value, facts)
   return Finding(
     users.isEmpty ? .advice : .slow,
     users.isEmpty
       ? "the rows have their keys in \(column), which is UNINDEXED, and not in the rowid"
       : "\(users.joined(separator: ", ")) looks rows up by \(column), which is UNINDEXED",
-    evidence: [
-      "EXPLAIN QUERY PLAN: a look-up by \(column) is a scan, one by rowid is not",
-      times.map {
-        "on this index a look-up takes \($0.byColumn) by \(column), \($0.byRowid) by rowid"
-      },
-    ].compactMap(\.self),
+    evidence: ["EXPLAIN QUERY PLAN: a look-up by \(column) is a scan, one by rowid is not"],
     effect:
       "each join or change by \(column) reads the whole table, and takes longer with each row",
     repair: .byHand("write the key as the rowid, too, and join on rowid"),
@@ -80,22 +73,4 @@ private func isScan(_ statement: RawStatement, _ facts: TableFacts) throws -> Bo
     RawStatement("EXPLAIN QUERY PLAN \(statement.fragment)"),
     column: 3
   ).contains { $0.hasSuffix("VIRTUAL TABLE INDEX 0:") }
-}
-
-/// How long a look-up takes by the column and by the rowid; nil if it finds no row.
-private func times(
-  of column: String,
-  _ value: SQLValue,
-  _ facts: TableFacts
-) throws -> (byColumn: String, byRowid: String)? {
-  var rowid: Int64?
-  let start = ContinuousClock.now
-  try facts.session.run(lookUp(by: column, value, facts)) { row in
-    if case .integer(let found) = row.value(0) { rowid = found }
-    return true
-  }
-  let time = ContinuousClock.now - start
-  guard let rowid else { return nil }
-  let byRowid = RawStatement("SELECT rowid FROM \(facts.target) WHERE rowid = \(rowid)")
-  return (time.inWords, try facts.duration(of: byRowid).inWords)
 }

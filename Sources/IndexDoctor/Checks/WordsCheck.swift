@@ -1,38 +1,29 @@
 import FullText
 import QueryBuilder
-import SQLText
 
 /// Whether the index has the words of each row's text.
 @Sendable func words(_ facts: TableFacts) throws -> [Finding] {
   guard let content = facts.content, let differences = try facts.differences() else { return [] }
-  // The check of the rows reports rows that only one side has.
+  // The check of the rows reports rows that only one side has; one that is left out has no words in the index.
   let left = try facts.leftOutRows()
   let missing =
     facts.table.options.storesColumnSizes
     ? try facts.texts().missing.filter { !left.mayInclude($0) } : []
   let others = try Set(facts.leftOverRows() + missing)
-  // A row that is left out has no words in the index.
   let keys = differences.keys.filter { key in
     !others.contains(key) && (!left.mayInclude(key) || differences.hasIndexWords(of: key))
   }
   guard !keys.isEmpty else { return [] }
-  let emptied = differences.emptied.subtracting(others).sorted()
-  let evidence = try facts.evidence(for: keys.prefix(3)).sorted { $0.key < $1.key }
-  let (noun, pronoun) = keys.count == 1 ? ("it", "it") : ("these rows", "them")
-  let effects = [
-    evidence.contains { $0.value.contains("only the index has") }
-      ? "searches for words that are gone still find \(noun)" : nil,
-    evidence.contains { $0.value.contains("only the text has") }
-      ? "searches for new words do not find \(pronoun)" : nil,
-  ]
+  let emptied = differences.emptied.filter { !others.contains($0) }
+  let noun = keys.count == 1 ? "it" : "these rows"
   return [
     Finding(
       .wrong,
       "the index has other words than \(content.name) for \(keys.listed("row"))",
-      evidence: evidence.map { "row \($0.key): \($0.value)" }
+      evidence: try facts.evidence(for: keys.prefix(3)).map { "row \($0.key): \($0.words)" }
         + (emptied.isEmpty
           ? [] : ["\(content.name) has no text at all in \(emptied.listed("row"))"]),
-      effect: effects.compactMap(\.self).joined(separator: ", and "),
+      effect: "searches for words that are gone still find \(noun), and those for new ones do not",
       repair: try facts.rebuilding(),
       reading: .externalContent
     )

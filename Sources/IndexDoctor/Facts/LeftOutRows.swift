@@ -10,12 +10,3 @@ struct LeftOutRows {
   /// Whether a row may be missing from the index because triggers leave it out.
   func mayInclude(_ key: Int64) -> Bool { doubt != nil || keys.contains(key) }
 }
-
-extension TableFacts {
-  /// The keys of the rows of the content that the index does not have.
-  func rowsWithoutWords() throws -> [Int64] {
-    if try schema().hasLengths || extent == .keys { return try texts().missing }
-    guard let differences = try differences() else { return [] }
-    return differences.keys.filter { !differences.hasIndexWords(of: $0) }
-  }
-}

@@ -3,49 +3,47 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// A word where it stands in a row.
-struct PlacedWord: Hashable {
-  /// The bytes of the term.
-  let term: [UInt8]
-  /// The number of the column; 0 where the index does not know columns.
-  let column: Int
-  /// The place in the column; 0 where the index does not know places.
-  let place: Int64
-}
-
 /// Makes the words of texts, row by row, as an index with the same options has them.
 struct RowWords {
+  /// A word where it stands in a row.
+  struct Word: Hashable {
+    /// The bytes of the term.
+    let term: [UInt8]
+    /// The number of the column; 0 where the index does not know columns.
+    let column: Int
+    /// The place in the column; 0 where the index does not know places.
+    let place: Int64
+  }
+
   private struct Row {
-    /// The number of the row, by ``WordSum/number(of:)``.
-    var number: UInt64 = 0
+    var key: Int64 = 0
     var column = 0
     var places: Int64 = 0
     var sum: UInt64 = 0
     /// The words since the last end; an index with less detail has each of them once.
     var numbers: [UInt64] = []
-    var words: [PlacedWord] = []
+    var words: [Word] = []
     let detail: FTS5Options.Detail
     let keepsWords: Bool
 
     mutating func add(_ token: UnsafeRawBufferPointer, isColocated: Bool) {
       if !isColocated || places == 0 { places += 1 }
       let word = WordSum.number(in: WordSum.wordIndex, of: token)
+      let place = detail == .full ? places - 1 : 0
       if detail == .full {
-        sum &+= WordSum.value(word, row: number, column: column, place: places - 1)
+        sum &+= WordSum.value(word, Hit(row: key, column: column, place: place))
       } else {
         numbers.append(word)
       }
       guard keepsWords else { return }
-      words.append(
-        PlacedWord(term: Array(token), column: column, place: detail == .full ? places - 1 : 0)
-      )
+      words.append(Word(term: Array(token), column: column, place: place))
     }
 
     mutating func addEachOnce() {
       numbers.sort()
       var last: UInt64?
       for word in numbers where word != last {
-        sum &+= WordSum.value(word, row: number, column: column, place: 0)
+        sum &+= WordSum.value(word, Hit(row: key, column: column, place: 0))
         last = word
       }
       numbers.removeAll(keepingCapacity: true)
@@ -70,27 +68,24 @@ struct RowWords {
     lengths = table.index.columns.map { _ in 0 }
   }
 
-  /// The number of the last row, by ``WordSum/number(of:)``.
-  var rowNumber: UInt64 { row.number }
-
   /// What the words of the last row add to a sum.
   var sum: UInt64 { row.sum }
 
   /// The words of the last row, if they are kept; each once if the index has each once.
-  var words: Set<PlacedWord> { Set(row.words) }
+  var words: Set<Word> { Set(row.words) }
 
-  /// Goes to another row.
-  mutating func begin(_ key: Int64) {
-    row.number = WordSum.number(of: key)
-    row.sum = 0
-    row.words.removeAll(keepingCapacity: true)
-    for column in lengths.indices { lengths[column] = 0 }
-  }
-
-  /// Adds the text of a column.
+  /// Reads a row of ``TableFacts/forEachText(_:)``.
   ///
   /// - Throws: A `StoreError` where the tokenizer fails.
-  mutating func add(_ column: Int, _ text: UnsafeBufferPointer<UInt8>) throws {
+  mutating func read(_ texts: PreparedStatement, of key: Int64) throws {
+    (row.key, row.sum) = (key, 0)
+    row.words.removeAll(keepingCapacity: true)
+    for column in lengths.indices { try add(column, texts.textBytes(Int32(column + 1))) }
+    if row.detail == .none { row.addEachOnce() }
+  }
+
+  private mutating func add(_ column: Int, _ text: UnsafeBufferPointer<UInt8>) throws {
+    lengths[column] = 0
     guard !text.isEmpty else { return }
     row.column = row.detail == .none ? 0 : column
     row.places = 0
@@ -110,7 +105,4 @@ struct RowWords {
     lengths[column] = Int(row.places)
     if row.detail == .column { row.addEachOnce() }
   }
-
-  /// Ends the row.
-  mutating func end() { if row.detail == .none { row.addEachOnce() } }
 }

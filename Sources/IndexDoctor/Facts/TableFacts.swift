@@ -64,7 +64,7 @@ struct GatheredFacts {
   var lengths: Result<LengthFacts, any Error>?
   var texts: Result<TextFacts, any Error>?
   var words: Result<WordFacts, any Error>?
-  var differences: Result<WordDifferences?, any Error>?
+  var differences: Result<RowDifferences?, any Error>?
   var triggers: Result<TriggerFacts, any Error>?
   var trials: Result<[TriggerTrial]?, any Error>?
   var leftOutRows: Result<LeftOutRows, any Error>?
@@ -151,26 +151,5 @@ extension TableFacts {
         return error.message
       }
     }
-  }
-
-  /// How long a statement takes: the shortest of three runs, or the first that takes so long that chance adds little.
-  func duration(of statement: some Statement) throws -> Duration {
-    var shortest = Duration.seconds(3600)
-    for _ in 0..<3 {
-      let start = ContinuousClock.now
-      try session.run(statement)
-      shortest = min(shortest, ContinuousClock.now - start)
-      if shortest > .milliseconds(200) { break }
-    }
-    return shortest
-  }
-}
-
-extension Duration {
-  /// The time in milliseconds, with as many decimals as mean something.
-  var inWords: String {
-    let milliseconds = Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15
-    let factor: Double = milliseconds < 10 ? 1000 : 10
-    return "\((milliseconds * factor).rounded() / factor) ms"
   }
 }

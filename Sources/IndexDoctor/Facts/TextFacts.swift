@@ -16,9 +16,9 @@ struct TextFacts {
 
   /// How many rows the content has.
   private(set) var rows = 0
-  /// The tokens of each column in all rows.
+  /// The tokens of each column in all rows; where words are not read, the texts that are not empty.
   private(set) var tokens: [Int]
-  /// The sums of the words; nil if they depend on more than the texts.
+  /// The sums of the words; nil where they are not read, and if they depend on more than the texts.
   private(set) var sum: WordSum?
   /// How many rows have a length in the index.
   private(set) var matched = 0
@@ -27,18 +27,15 @@ struct TextFacts {
   /// The rows whose lengths differ.
   private(set) var lengths: [Length] = []
   /// The keys of the rows that have tokens in a column of the index but none in the text.
-  private(set) var emptied: Set<Int64> = []
-  /// What the pass found about the texts' traits.
-  private(set) var traits: [TextTrait.Search]
+  private(set) var emptied: [Int64] = []
 
   init(_ facts: TableFacts) throws {
-    let columnCount = facts.index.columns.count
-    tokens = Array(repeating: 0, count: columnCount)
-    traits = TextTrait.all.filter { $0.concerns(facts.table) }.map(TextTrait.Search.init)
+    tokens = facts.index.columns.map { _ in 0 }
     guard facts.content != nil else { return }
-    let isReadable = try facts.extent != .keys && facts.schema().unreadableOption == nil
-    var sum = WordSum()
-    var words = isReadable ? try RowWords(facts.table, in: facts.session) : nil
+    var words =
+      try facts.extent != .keys && facts.schema().unreadableOption == nil
+      ? RowWords(facts.table, in: facts.session) : nil
+    if words != nil { sum = WordSum() }
     var stored = tokens
     let hasLengths = try facts.schema().hasLengths
     let total = try facts.session.rowCount(of: facts.index)
@@ -47,53 +44,25 @@ struct TextFacts {
       if rows.isMultiple(of: 1024) { facts.session.tell(count: rows, of: total, "rows") }
       // A NULL key becomes 0, as FTS5 reads it.
       let key = sqlite3_column_int64(row.handle, 0)
-      words?.begin(key)
-      var hasTexts = [Bool](repeating: false, count: isReadable ? 0 : columnCount)
-      for column in 0..<columnCount {
-        let text = row.textBytes(Int32(column + 1))
-        if !isReadable { hasTexts[column] = !text.isEmpty }
-        try words?.add(column, text)
-      }
-      words?.end()
-      if let words {
-        sum.add(words.sum, ofRow: words.rowNumber)
-        for column in tokens.indices { tokens[column] += words.lengths[column] }
-      }
-      if !traits.isEmpty { try lookForTraits(of: row, key, columnCount, facts) }
+      try words?.read(row, of: key)
+      if let words { sum?.add(words.sum, ofRow: key) }
+      let own =
+        words?.lengths ?? tokens.indices.map { row.textBytes(Int32($0 + 1)).isEmpty ? 0 : 1 }
+      for column in tokens.indices { tokens[column] += own[column] }
       guard hasLengths else { return }
-      let place = Int32(columnCount + 1)
+      let place = Int32(tokens.count + 1)
       guard sqlite3_column_type(row.handle, place) != SQLITE_NULL else {
         if sqlite3_column_type(row.handle, 0) == SQLITE_INTEGER { missing.append(key) }
         return
       }
       matched += 1
       let isRecord = row.readLengths(at: place, &stored)
-      let lengths = words?.lengths
-      guard !isRecord || stored != lengths else { return }
-      let isEmpty = lengths.map { $0.map { $0 == 0 } } ?? hasTexts.map { !$0 }
+      guard !isRecord || stored != own else { return }
       let isEmptied =
-        isRecord
-        ? zip(stored, isEmpty).contains { $0 > 0 && $1 } : isEmpty.allSatisfy(\.self)
-      if isEmptied { emptied.insert(key) }
-      if let lengths {
-        self.lengths.append(Length(key: key, index: isRecord ? stored : nil, content: lengths))
-      }
-    }
-    self.sum = isReadable ? sum : nil
-  }
-
-  private mutating func lookForTraits(
-    of row: PreparedStatement,
-    _ key: Int64,
-    _ columnCount: Int,
-    _ facts: TableFacts
-  ) throws {
-    for number in traits.indices {
-      for column in 0..<columnCount {
-        let text = row.textBytes(Int32(column + 1))
-        guard try traits[number].look(at: text, of: key, facts) else { continue }
-        break
-      }
+        isRecord ? zip(stored, own).contains { $0 > 0 && $1 == 0 } : own.allSatisfy { $0 == 0 }
+      if isEmptied { emptied.append(key) }
+      guard words != nil else { return }
+      lengths.append(Length(key: key, index: isRecord ? stored : nil, content: own))
     }
   }
 }
@@ -138,5 +107,12 @@ extension TableFacts {
       (SELECT \(content.keyColumn) FROM \(content.table) WHERE \(content.keyColumn) IS NOT NULL)
       """
     )
+  }
+
+  /// The keys of the rows of the content that the index does not have.
+  func rowsWithoutWords() throws -> [Int64] {
+    if try schema().hasLengths || extent == .keys { return try texts().missing }
+    guard let differences = try differences() else { return [] }
+    return differences.keys.filter { !differences.hasIndexWords(of: $0) }
   }
 }

@@ -18,21 +18,16 @@ struct WordPlaces {
   /// The rows that have words.
   var rows: Dictionary<Int64, Int>.Keys { starts.keys }
 
-  /// Counts a word of a row.
-  ///
-  /// - Parameters:
-  ///   - row: The row's key.
-  ///   - column: The column's number; 0 where the index does not know columns.
-  ///   - place: The place in the column, from 0; 0 where the index does not know places.
-  mutating func add(row: Int64, column: Int, place: Int64) {
-    let start = starts[row] ?? columns.count
+  /// Counts a hit of a word.
+  mutating func add(_ hit: Hit) {
+    let start = starts[hit.row] ?? columns.count
     if start == columns.count {
-      starts[row] = start
+      starts[hit.row] = start
       columns += repeatElement(Column(), count: columnCount)
     }
-    guard (0..<columnCount).contains(column) else { return }
-    columns[start + column].count += 1
-    columns[start + column].sum &+= WordSum.mixed(UInt64(bitPattern: place))
+    guard hit.column >= 0 else { return }
+    columns[start + hit.column].count += 1
+    columns[start + hit.column].sum &+= WordSum.mixed(UInt64(bitPattern: hit.place))
   }
 
   /// How many words each column of a row has.
@@ -41,19 +36,16 @@ struct WordPlaces {
     return columns[start..<start + columnCount].map { Int($0.count) }
   }
 
-  /// The columns of a row whose words do not stand at the places from the first one on, one at each.
-  mutating func columnsWithGaps(of row: Int64) -> [Int] {
-    guard let start = starts[row] else { return [] }
-    return (0..<columnCount).filter { number in
+  /// The first column of a row whose words do not stand at the places from the first one on, one at each; nil if
+  /// there is none.
+  mutating func columnWithGaps(of row: Int64) -> Int? {
+    guard let start = starts[row] else { return nil }
+    return (0..<columnCount).first { number in
       let column = columns[start + number]
-      return column.sum != sum(ofFirst: Int(column.count))
+      while sums.count <= Int(column.count) {
+        sums.append(sums[sums.count - 1] &+ WordSum.mixed(UInt64(sums.count - 1)))
+      }
+      return column.sum != sums[Int(column.count)]
     }
-  }
-
-  private mutating func sum(ofFirst count: Int) -> UInt64 {
-    while sums.count <= count {
-      sums.append(sums[sums.count - 1] &+ WordSum.mixed(UInt64(sums.count - 1)))
-    }
-    return sums[count]
   }
 }

@@ -6,51 +6,47 @@
 /// FTS5's own check compares such sums, too, but mixes them so weakly that a word with another last letter in an even
 /// number of rows often gives the same sum. (SQLite, ext/fts5/fts5_index.c, sqlite3Fts5IndexEntryCksum().)
 struct WordSum: Equatable {
-  /// The byte before the terms of the index of whole words.
+  /// The byte before the terms of the index of whole words; those of the indexes of prefixes have the next ones.
   static let wordIndex = UInt8(ascii: "0")
-
-  /// The byte before the terms of an index of prefixes, by its place in the declaration, from 0.
-  static func prefixIndex(_ number: Int) -> UInt8 {
-    wordIndex + 1 + UInt8(truncatingIfNeeded: number)
-  }
 
   private static let groupCount = 1 << 12
 
   private var sums = [UInt64](repeating: 0, count: groupCount)
 
-  /// Adds a word.
-  ///
-  /// - Parameters:
-  ///   - word: The number of the word, by ``number(in:of:)``.
-  ///   - row: The row's key.
-  ///   - column: The column's number; 0 where the index does not know columns.
-  ///   - place: The place in the column; 0 where the index does not know places.
-  mutating func add(_ word: UInt64, row: Int64, column: Int, place: Int64) {
-    let row = Self.number(of: row)
-    add(Self.value(word, row: row, column: column, place: place), ofRow: row)
+  /// Adds a hit of a word, whose number is by ``number(in:of:)``.
+  @inline(__always)
+  mutating func add(_ word: UInt64, _ hit: Hit) {
+    let row = Self.number(of: hit.row)
+    sums[Self.group(of: row)] &+= Self.value(word, ofRow: row, hit)
   }
 
-  /// Adds values of a row's words.
-  @inline(__always)
-  mutating func add(_ value: UInt64, ofRow row: UInt64) {
-    sums[Int(row & UInt64(Self.groupCount - 1))] &+= value
+  /// Adds the sum of a row's words.
+  mutating func add(_ value: UInt64, ofRow row: Int64) {
+    sums[Self.group(of: Self.number(of: row))] &+= value
   }
 
   /// Whether the sum of a row's group is the same as in other sums.
   func agrees(with other: WordSum, onRow row: Int64) -> Bool {
-    let group = Int(Self.number(of: row) & UInt64(Self.groupCount - 1))
+    let group = Self.group(of: Self.number(of: row))
     return sums[group] == other.sums[group]
   }
 
-  /// What a word adds to a sum.
+  /// What a hit of a word adds to a sum.
   @inline(__always)
-  static func value(_ word: UInt64, row: UInt64, column: Int, place: Int64) -> UInt64 {
-    mixed(mixed(word ^ row) ^ UInt64(bitPattern: Int64(column) << 40 ^ place))
+  static func value(_ word: UInt64, _ hit: Hit) -> UInt64 {
+    value(word, ofRow: number(of: hit.row), hit)
   }
 
-  /// The number of a row.
   @inline(__always)
-  static func number(of row: Int64) -> UInt64 { mixed(UInt64(bitPattern: row)) }
+  private static func value(_ word: UInt64, ofRow row: UInt64, _ hit: Hit) -> UInt64 {
+    mixed(mixed(word ^ row) ^ UInt64(bitPattern: Int64(hit.column) << 40 ^ hit.place))
+  }
+
+  @inline(__always)
+  private static func group(of row: UInt64) -> Int { Int(row & UInt64(groupCount - 1)) }
+
+  @inline(__always)
+  private static func number(of row: Int64) -> UInt64 { mixed(UInt64(bitPattern: row)) }
 
   /// A number for the bytes of a term as an index stores it.
   ///

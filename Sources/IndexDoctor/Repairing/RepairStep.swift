@@ -8,8 +8,6 @@ public struct RepairStep: Sendable {
   public internal(set) var checks: [String]
   /// The statements, and what to say of them.
   public let repair: Repair
-  /// Whether it drops and creates a table again because its index could not be rebuilt.
-  var replacesRebuild = false
 }
 
 extension Finding {

@@ -18,10 +18,10 @@ public struct RepairTransaction {
     (self.tables, self.examination, self.session) = (tables, examination, session)
   }
 
-  /// Carries out repairs in one transaction, and examines the tables before and after them.
+  /// Carries out repairs in one transaction, and examines the tables after them.
   ///
-  /// It notices what another program has written since somebody proposed the repairs: the examination within the
-  /// transaction must propose the same.
+  /// It notices what another program has written since somebody proposed the repairs: an examination within the
+  /// transaction must then propose the same.
   ///
   /// - Parameters:
   ///   - steps: The repairs.
@@ -45,13 +45,10 @@ public struct RepairTransaction {
       let refilled = steps.filter { !$0.repair.keepsContent }.map(\.table)
       let kept = tables.filter { !refilled.contains($0.name) }
       let counts = try kept.map(contentCount)
-      let changed = steps.filter { $0.cost == .triggers }.map(\.table)
-      let probed = try tables.filter { changed.contains($0.name) && $0.hasExternalContent }
-        .map { ($0, try faultsOfTriggers(of: $0)) }
-      for step in steps {
+      // A table that is made again gets its old settings, which a cheaper step changes.
+      for step in steps.filter({ $0.cost == .recreate }) + steps.filter({ $0.cost != .recreate }) {
         for statement in step.repair.statements { try session.run(statement) }
       }
-      for (table, faults) in probed { try requireBetterTriggers(of: table, than: faults) }
       let names = tables.map(\.name)
       let renewed = try session.fullTextTables().filter { names.contains($0.name) }
       guard try kept.map(contentCount) == counts else {
@@ -61,7 +58,12 @@ public struct RepairTransaction {
         )
       }
       let after = try examination.report(on: renewed, in: session)
-      if let worse = after.findings.first(where: { isNew($0, since: before) }) {
+      let retriggered = Set(steps.filter { $0.cost == .triggers }.flatMap(\.checks))
+      let worse = after.findings.first { finding in
+        let isMeant = retriggered.contains(finding.check) && finding.severity != .advice
+        return (finding.severity.isFault || isMeant) && isNew(finding, since: before)
+      }
+      if let worse {
         throw StoreError(
           "after the repair \(worse.table) would be worse: \(worse.finding)",
           remedy: "The transaction was rolled back: nothing was repaired."
@@ -71,69 +73,37 @@ public struct RepairTransaction {
     }
   }
 
-  /// The repair that drops and creates a table again because its index could not be rebuilt.
+  /// The statements that create a table again, for a user whose index could not be rebuilt.
   ///
   /// - Parameter step: The step that has failed.
-  /// - Returns: Nil if only the user can do it.
+  /// - Returns: The statements as a person copies them; nil if the step did not rebuild the index.
   /// - Throws: A ``StoreError`` if the work was interrupted.
-  public func recreation(insteadOf step: RepairStep) throws -> RepairStep? {
-    guard step.cost == .rebuild, let repair = try recreation(of: step.table),
-      let cost = repair.cost
+  public func recreation(insteadOf step: RepairStep) throws -> String? {
+    guard step.cost == .rebuild, let table = tables.first(where: { $0.name == step.table })
     else { return nil }
-    return RepairStep(
-      table: step.table,
-      cost: cost,
-      checks: step.checks,
-      repair: repair,
-      replacesRebuild: true
-    )
-  }
-
-  private func recreation(of name: String) throws -> Repair? {
-    try tables.first { $0.name == name }.map { try TableFacts($0, in: session).recreating() }
+    return try TableFacts(table, in: session).recreating().sql
   }
 
   /// Refuses steps that are no longer what the findings propose.
   private func requireSame(_ steps: [RepairStep], _ report: HealthReport) throws {
     let current = report.steps(repairing: Set(steps.flatMap(\.checks)))
-    for step in steps {
-      let isSame =
-        step.replacesRebuild
-        ? try recreation(of: step.table)?.sql == step.repair.sql
-        : current.contains { $0.table == step.table && $0.repair.sql == step.repair.sql }
-      guard isSame else {
-        throw StoreError(
-          "\(step.table) has changed since it was examined: nothing was repaired",
-          remedy: "look at it again"
-        )
-      }
+    let other = steps.first { step in
+      !current.contains { $0.table == step.table && $0.repair.sql == step.repair.sql }
     }
+    guard let other else { return }
+    throw StoreError(
+      "\(other.table) has changed since it was examined: nothing was repaired",
+      remedy: "look at it again"
+    )
   }
 
-  /// Whether a fault is new; it may be old if its check could not look before.
+  /// Whether a finding is new; a fault may be old if its check could not look before.
   private func isNew(_ finding: Finding, since before: HealthReport) -> Bool {
-    finding.severity.isFault
-      && !before.findings.contains { $0.table == finding.table && $0.check == finding.check }
-      && !before.skipped.contains { $0.table == finding.table && $0.check == finding.check }
-  }
-
-  /// The kinds of writes that leave an index out of step, as tried on a copy, without those for which no trigger can
-  /// help; nil if there are no triggers.
-  private func faultsOfTriggers(of table: FullTextTable) throws -> Set<String>? {
-    try TableFacts(table, in: session).trials().map { trials in
-      Set(trials.filter { $0.isFault && $0.note == nil }.map(\.kind))
-    }
-  }
-
-  private func requireBetterTriggers(of table: FullTextTable, than faults: Set<String>?) throws {
-    let now = try faultsOfTriggers(of: table) ?? []
-    let new = now.subtracting(faults ?? []).sorted()
-    guard new.isEmpty, faults.map({ now.count < $0.count || $0.isEmpty }) ?? true else {
-      throw StoreError(
-        "with the new triggers \(table.name) would get out of step by \((new.first ?? now.min()) ?? "a write")",
-        remedy: "The transaction was rolled back: nothing was repaired."
-      )
-    }
+    !before.skipped.contains { $0.table == finding.table && $0.check == finding.check }
+      && !before.findings.contains {
+        $0.table == finding.table && $0.check == finding.check
+          && (finding.severity.isFault || $0.finding == finding.finding)
+      }
   }
 
   /// The number of rows of a table's content; nil if it keeps none, or they cannot be read.

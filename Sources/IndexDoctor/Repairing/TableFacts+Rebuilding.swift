@@ -23,18 +23,7 @@ extension TableFacts {
     guard let content, !left.keys.isEmpty || left.doubt != nil else {
       return .run(.rebuild, [perform(.rebuild)])
     }
-    return filling(from: content, without: left)
-  }
-
-  /// How many rows a statement names at most.
-  static let mostNamedRows = 1000
-
-  /// The repair that empties the index, and adds those rows that the triggers do not leave out.
-  private func filling(from content: ContentSource, without left: LeftOutRows) -> Repair {
-    let doubt =
-      left.doubt
-      ?? (left.areAllTried && left.keys.count <= Self.mostNamedRows ? nil : "not all were tried")
-    if let doubt {
+    if let doubt = left.doubt ?? (left.areAllTried ? nil : "not all were tried") {
       return .byHand(
         "do not rebuild: triggers of \(content.name) put rows into the index under conditions, and which rows "
           + "belong there cannot be told (\(doubt)); empty it with the command 'delete-all', and put them in again"

@@ -1,34 +1,27 @@
-import FullText
-import QueryBuilder
-import SQLiteDatabase
+public import FullText
+public import QueryBuilder
+public import SQLiteDatabase
 
 extension TableFacts {
-  /// The repair that drops the table, creates it again with its stored declaration, and fills it from its content.
-  func recreating() throws -> Repair {
+  /// The repair that drops the table, creates it again, and fills it from its content.
+  ///
+  /// - Parameter options: The options that it gets; nil for its stored declaration.
+  /// - Returns: The repair, or what the user can do.
+  /// - Throws: A `StoreError` if the work was interrupted, or SQLite cannot read the table's entry.
+  func recreating(with options: FTS5Options? = nil) throws -> Repair {
     guard let declaration = try schema().declaration else {
       return .byHand("its CREATE statement cannot be read")
     }
-    return try recreating(as: RawStatement(Fragment(raw: declaration)))
-  }
-
-  /// The repair that creates the table again with other options.
-  func recreating(with options: FTS5Options) throws -> Repair {
-    if let option = try lostOption() {
-      return .byHand(
-        "make \(table.name) again by hand: it has the option \(option), which would be lost"
-      )
+    var creation: any Statement = RawStatement(Fragment(raw: declaration))
+    if let options {
+      if let option = try lostOption() {
+        return .byHand(
+          "make \(table.name) again by hand: it has the option \(option), which would be lost"
+        )
+      }
+      let copy = FTS5Index(tableName: index.tableName, columns: index.columns)
+      creation = CreateVirtualTable(copy, options: options, schema: table.schema)
     }
-    let copy = FTS5Index(tableName: index.tableName, columns: index.columns)
-    return try recreating(as: CreateVirtualTable(copy, options: options, schema: table.schema))
-  }
-
-  /// An option that a statement made here would not have; nil if there is none.
-  func lostOption() throws -> String? {
-    let known = ["content", "content_rowid", "columnsize", "detail", "prefix", "tokenize"]
-    return try schema().options.first { !known.contains($0) }
-  }
-
-  private func recreating(as creation: some Statement) throws -> Repair {
     guard table.schema == "main" else {
       return .byHand("make \(table.name) again in its own file", [creation])
     }
@@ -46,25 +39,60 @@ extension TableFacts {
         [creation]
       )
     }
-    let (keep, restore) = try keepingSettings()
-    return .run(.recreate, keep + making(creation, from: content, restoring: restore))
+    return .run(.recreate, try making(creation, from: content))
   }
 
-  /// The statements that drop the table, create it again, and fill it.
+  /// The statements for a user to create a table again that FTS5 cannot open, and so cannot drop either: one removes
+  /// its entry from the schema, and SQLite does not check what such statements write there.
+  func reviving(from error: StoreError) throws -> Repair {
+    guard table.schema == "main", let content, let declaration = try schema().declaration else {
+      return .byHand(
+        "FTS5 cannot open \(table.name): \(error.message); insert its texts into another table"
+      )
+    }
+    let entry = RawStatement(
+      "DELETE FROM sqlite_master WHERE type = 'table' AND name = \(index.tableName)"
+    )
+    let shadows = FTS5Shadow.allCases.map {
+      Drop(.table, "\(index.tableName)_\($0.rawValue)", ifExists: true) as any Statement
+    }
+    return .byHand(
+      "FTS5 cannot open \(table.name) (\(error.message)), so that neither rebuild nor DROP TABLE works; copy the "
+        + "file, and take the table out of the schema by hand:",
+      try making(
+        RawStatement(Fragment(raw: declaration)),
+        from: content,
+        dropping: [
+          RawStatement("PRAGMA writable_schema = ON"), entry,
+          RawStatement("PRAGMA writable_schema = RESET"),
+        ] + shadows
+      )
+    )
+  }
+
+  /// An option that a statement made here would not have; nil if there is none.
+  private func lostOption() throws -> String? {
+    let known = ["content", "content_rowid", "columnsize", "detail", "prefix", "tokenize"]
+    return try schema().options.first { !known.contains($0) }
+  }
+
+  /// The statements that drop the table, create it again with its settings, and fill it.
   ///
   /// - Parameters:
   ///   - creation: The CREATE statement.
   ///   - content: Where its texts come from.
   ///   - kept: The places of the columns that it keeps, in their new order; nil for all as they are.
-  ///   - settings: The statements that write its settings again.
+  ///   - drop: The statements that drop it; nil for DROP TABLE.
   /// - Returns: The statements.
-  func making(
-    _ creation: some Statement,
+  /// - Throws: A `StoreError` where the settings cannot be read.
+  private func making(
+    _ creation: any Statement,
     from content: ContentSource,
     keeping kept: [Int]? = nil,
-    restoring settings: [any Statement]
-  ) -> [any Statement] {
-    let make = [Drop(.table, index.tableName, schema: table.schema), creation] + settings
+    dropping drop: [any Statement]? = nil
+  ) throws -> [any Statement] {
+    let drop = drop ?? [Drop(.table, index.tableName, schema: table.schema)]
+    let make = try drop + [creation] + settings(for: kept)
     guard content.isOwn else { return make + [perform(.rebuild)] }
     let copy = "\(index.tableName)_copy"
     let kept = kept ?? Array(index.columns.indices)
@@ -77,66 +105,86 @@ extension TableFacts {
     return [RawStatement(save)] + make + [RawStatement(fill), Drop(.table, copy, schema: "temp")]
   }
 
-  /// The statements that keep the table's settings as they are when they run, and those that write them again.
-  ///
-  /// A repair that runs before may have changed them. FTS5 itself writes the version, which says how the index is laid
-  /// out. If the table with the settings is missing, nothing is kept.
-  private func keepingSettings() throws -> (keep: [any Statement], restore: [any Statement]) {
+  /// The statements that store the settings again; the weights of the rank follow their columns to new places.
+  private func settings(for kept: [Int]?) throws -> [any Statement] {
     let stored = try schema().shadows.first { $0.kind == .config }?.columns ?? []
-    guard stored.contains("k"), stored.contains("v") else { return ([], []) }
-    let saved = "\(index.tableName)_settings"
-    return (
-      [
-        RawStatement(
-          """
-          CREATE TEMP TABLE \(identifier: saved) AS SELECT k, v FROM \(shadow(.config)) WHERE k <> 'version'
-          """
-        )
-      ],
-      [
-        RawStatement(
-          """
-          INSERT INTO \(target)(\(identifier: index.tableName), rank) SELECT k, v FROM temp.\(identifier: saved)
-          """
-        ), Drop(.table, saved, schema: "temp"),
-      ]
+    guard stored.contains("k"), stored.contains("v") else { return [] }
+    let settings = try session.storedSettings(of: index)
+    guard let kept, let rank = try session.storedRank(of: index),
+      let weights = RankFunction(parsing: rank)?.weights, !weights.isEmpty
+    else { return settings }
+    let moved = RankFunction(weights: kept.map { weights.indices.contains($0) ? weights[$0] : 1 })
+    // The last of two settings of a name counts.
+    return settings + [perform(.rank(moved.description))]
+  }
+}
+
+extension FullTextTable {
+  /// The statements that rebuild the table or create it again, after a look at its keys and lengths.
+  ///
+  /// - Parameters:
+  ///   - options: The options that it gets.
+  ///   - columns: The names of the columns to keep, in their new order; nil for all as they are.
+  ///   - remedy: What to do if the table is not sound.
+  ///   - session: The connection.
+  /// - Returns: The statements; run them in the transaction in which this finds them out.
+  /// - Throws: A ``StoreError`` that says why it cannot be made again.
+  public func remaking(
+    options: FTS5Options,
+    columns: [String]?,
+    remedy: String,
+    in session: Session
+  ) throws -> [any Statement] {
+    try TableFacts(self, in: session, .keys)
+      .remaking(options: options, columns: columns, remedy: remedy)
+  }
+}
+
+extension TableFacts {
+  fileprivate func remaking(
+    options: FTS5Options,
+    columns: [String]?,
+    remedy: String
+  ) throws -> [any Statement] {
+    guard let content else {
+      throw StoreError(
+        "\(table.name) keeps no text (content=''), from which it could be made again",
+        remedy: "make a new table, and insert the rows again from where they came"
+      )
+    }
+    if let obstacle = try rebuildObstacle() {
+      throw StoreError("\(table.name) is not made again: \(obstacle)", remedy: remedy)
+    }
+    if options == table.options, columns == nil { return [perform(.rebuild)] }
+    if let option = try lostOption() {
+      throw StoreError(
+        "\(table.name) has the option \(option), with which it cannot be made again here"
+      )
+    }
+    let kept = try columns?.map(position)
+    // Triggers name the columns: those that write the table would fail if other columns were left.
+    if columns != nil, let first = try triggers().all.first {
+      throw StoreError(
+        "the trigger \(first.name) names the columns of \(table.name)",
+        remedy: "drop it, make the table again, and then the trigger with the new columns"
+      )
+    }
+    let all = index.columns
+    let copy = FTS5Index(tableName: index.tableName, columns: kept?.map { all[$0] } ?? all)
+    return try making(
+      CreateVirtualTable(copy, options: options, schema: table.schema),
+      from: content,
+      keeping: kept
     )
   }
 
-  /// Creates a table again that FTS5 cannot open, and so cannot drop either: a statement removes its entry from the
-  /// schema.
-  ///
-  /// This is for the user: SQLite does not check what such statements write to the schema.
-  func reviving(from error: StoreError) throws -> Repair {
-    guard table.schema == "main", let content, let declaration = try schema().declaration else {
-      return .byHand(
-        "FTS5 cannot open \(table.name): \(error.message); insert its texts into another table"
+  private func position(of name: String) throws -> Int {
+    guard let position = index.position(of: name) else {
+      throw StoreError(
+        "no such column: \(name)",
+        remedy: "the table has \(table.columnNames.joined(separator: ", "))"
       )
     }
-    let saved = "\(index.tableName)_saved"
-    let names = index.columns.map { Fragment(identifier: $0.name) }.listed
-    let columns = content.columns.map { Fragment(identifier: $0) }.listed
-    let shadows = FTS5Shadow.allCases.filter { $0 != .content }
-      .map { Drop(.table, "\(index.tableName)_\($0.rawValue)", ifExists: true) as any Statement }
-    let keep = RawStatement(
-      "ALTER TABLE \(identifier: content.name) RENAME TO \(identifier: saved)"
-    )
-    let fill = RawStatement(
-      """
-      INSERT INTO \(target)(rowid, \(names)) SELECT id, \(columns) FROM \(identifier: saved)
-      """
-    )
-    return .byHand(
-      "FTS5 cannot open \(table.name) (\(error.message)), so that neither rebuild nor DROP TABLE works; copy the "
-        + "file, and take the table out of the schema by hand:",
-      (content.isOwn ? [keep] : []) + [
-        RawStatement("PRAGMA writable_schema = ON"),
-        RawStatement(
-          "DELETE FROM sqlite_master WHERE type = 'table' AND name = \(index.tableName)"
-        ),
-        RawStatement("PRAGMA writable_schema = RESET"),
-      ] + shadows + [RawStatement(Fragment(raw: declaration))]
-        + (content.isOwn ? [fill] : [perform(.rebuild)])
-    )
+    return position
   }
 }

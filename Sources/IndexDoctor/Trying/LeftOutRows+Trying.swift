@@ -3,8 +3,8 @@ import QueryBuilder
 import SQLiteDatabase
 
 extension LeftOutRows {
-  /// How many rows it tries, unless the examination is full.
-  private static let most = 1000
+  /// How many rows it tries.
+  static let most = 1000
   private static let sample = 100
 
   /// Tries rows on a copy, as if they were inserted.
@@ -27,9 +27,8 @@ extension LeftOutRows {
         doubt = "a trigger calls \(function)()"
         return
       }
-      let most = facts.extent == .full ? Int.max : Self.most
-      areAllTried = try facts.texts().rows <= most
-      let wanted = Array(missing.prefix(most))
+      areAllTried = try facts.texts().rows <= Self.most
+      let wanted = Array(missing.prefix(Self.most))
       let others =
         areAllTried
         ? try facts.keys("SELECT \(content.keyColumn) FROM \(content.table)")

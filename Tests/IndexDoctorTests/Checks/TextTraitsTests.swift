@@ -16,7 +16,7 @@ let textCases = [
   CheckCase(
     "decomposed",
     .wrong,
-    "the first is row 9",
+    "row 9 has the term",
     healthy: CheckCase.own("tokenize='trigram'"),
     fault: "INSERT INTO t(rowid, a) VALUES (9, 'cafe' || char(769) || ' noir');",
     .byHand,
@@ -25,7 +25,7 @@ let textCases = [
   CheckCase(
     "diacritics",
     .advice,
-    "row 9: việt is the term \"việt\"; with remove_diacritics 2 it is \"viet\"",
+    "row 9 has the term \"việt\"; with remove_diacritics 2 it is \"viet\"",
     healthy: CheckCase.own(),
     fault: "INSERT INTO t(rowid, a) VALUES (9, 'nam việt');",
     kept: "SELECT * FROM t WHERE rowid < 9"
@@ -33,7 +33,7 @@ let textCases = [
   CheckCase(
     "cjk",
     .advice,
-    "row 10: 東京都に行く is one term",
+    "row 10 has the term \"東京都に行く\"",
     healthy: CheckCase.own(),
     // The word of two letters is a token, as a search has it.
     fault: "INSERT INTO t(rowid, a) VALUES (9, '東京'), (10, '東京都に行く');",
@@ -43,7 +43,7 @@ let textCases = [
   CheckCase(
     "diacritics",
     .advice,
-    "row 10: việt is the term \"việt\"",
+    "row 10 has the term \"việt\"",
     healthy: CheckCase.own(),
     // unicode61 folds ạ by itself.
     fault: "INSERT INTO t(rowid, a) VALUES (9, 'bạn'), (10, 'việt');",

@@ -11,8 +11,8 @@ private func hasSumOfContent(_ store: Store) throws -> Bool? {
     try session.fullTextTables().first.map { table in
       let facts = TableFacts(table, in: session)
       let words = try facts.words()
-      return try words.pages == .whole && words.sum == facts.texts().sum
-        && words.arePrefixesRight != false
+      return try words.isWhole && words.sum == facts.texts().sum
+        && words.prefixes?.isWrong != true
     }
   }
 }

@@ -48,11 +48,9 @@ struct DoctorRepair {
     try makeBackup(before: accepted)
     do {
       try carryOut(accepted, by: examination, after: before)
-    } catch let error as StoreError {
-      guard let others = try replacements(for: accepted, by: examination, after: error) else {
-        throw error
-      }
-      try carryOut(others, by: examination, after: before)
+    } catch let error as StoreError where !error.isInterruption {
+      try tellRecreation(insteadOf: accepted, by: examination, after: error)
+      throw error
     }
   }
 
@@ -70,28 +68,24 @@ struct DoctorRepair {
     try tell(of: steps, after, seconds: String(seconds))
   }
 
-  /// The steps with another in the place of a rebuild that has failed, if the user wants it.
-  private func replacements(
-    for steps: [RepairStep],
+  /// Shows what a user can do whose index FTS5 could not rebuild.
+  private func tellRecreation(
+    insteadOf steps: [RepairStep],
     by examination: Examination,
     after error: StoreError
-  ) throws -> [RepairStep]? {
-    let failed = steps.firstIndex { step in
+  ) throws {
+    let failed = steps.first { step in
       step.repair.statements.contains { $0.executable.text == error.failure?.sql }
     }
-    guard !error.isInterruption, let failed,
-      let other = try context.perform({
-        try RepairTransaction(on: tables, by: examination, in: $0)
-          .recreation(insteadOf: steps[failed])
+    guard let failed,
+      let sql = try context.perform({
+        try RepairTransaction(on: tables, by: examination, in: $0).recreation(insteadOf: failed)
       })
-    else { return nil }
+    else { return }
     try context.output.remark(
-      "The index of \(other.table) cannot be rebuilt: \(error.message). Its table can be made again:"
+      "The index of \(failed.table) cannot be rebuilt. By hand, its table can be made again:"
     )
-    guard try isAccepted(other) else { return nil }
-    var others = steps
-    others[failed] = other
-    return others
+    try context.output.print(sql.harmlessLines)
   }
 
   /// Refuses before any question what would be refused behind it.

@@ -1,5 +1,6 @@
 import FullText
 import QueryBuilder
+import SQLSpelling
 import SQLiteDatabase
 import TestSupport
 import Testing
@@ -14,50 +15,29 @@ private struct Entry: Hashable {
   let place: Int64?
 }
 
-/// What the pages of a table have, changed by a closure before they are read; nil where they are no segments.
-private func entries(
-  in store: Store,
-  changing change: (inout [UInt8]) -> Void = { _ in }
-) throws -> Set<Entry>? {
+/// What the pages of a table have; nil where they are not as FTS5 writes them.
+private func entries(in store: Store) throws -> Set<Entry>? {
   try store.perform { session in
-    guard let table = try session.fullTextTables().first,
-      let structure = try session.structure(of: table.index)
-    else { return nil }
+    guard let table = try session.fullTextTables().first else { return nil }
     let detail = table.options.detail
-    func read(_ segment: IndexStructure.Segment, _ number: Int) throws -> [UInt8]? {
-      guard let id = segment.id(ofPage: number),
-        case .blob(var page) = try session.record(id, of: table.index)
-      else { return nil }
-      change(&page)
-      return page
-    }
+    var entries: Set<Entry> = []
     do {
-      var merge = try SegmentMerge(
-        structure.newestFirst,
-        hasPlaces: detail != .none,
-        reading: read
-      )
-      var entries: Set<Entry> = []
-      while let bytes = try merge.nextTerm(reading: read) {
-        let isWord = bytes.first == UInt8(ascii: "0")
-        let term = String(decoding: bytes.dropFirst(), as: UTF8.self)
-        while let row = try merge.nextRow(reading: read) {
-          guard isWord else { continue }
-          if detail == .none {
-            entries.insert(.init(term: term, row: row, column: nil, place: nil))
-          }
-          var places = merge.places
-          while let (column, place) = try places.next() {
-            entries.insert(
-              detail == .full
-                ? .init(term: term, row: row, column: column, place: place)
-                : .init(term: term, row: row, column: Int(place), place: nil)
+      let wrong = try TableFacts(table, in: session).forEachTerm(checkingPaths: true) { hits in
+        let term = String(decoding: hits.term.dropFirst(), as: UTF8.self)
+        while let hit = try hits.next() {
+          guard hits.isWord else { continue }
+          entries.insert(
+            Entry(
+              term: term,
+              row: hit.row,
+              column: detail == .none ? nil : hit.column,
+              place: detail == .full ? hit.place : nil
             )
-          }
+          )
         }
       }
-      return entries
-    } catch is SegmentCursor.Unreadable {
+      return wrong.isEmpty ? entries : nil
+    } catch is SegmentReader.Unreadable {
       return nil
     }
   }
@@ -101,15 +81,23 @@ private func vocabulary(of table: RandomTable, in store: Store) throws -> Set<En
     var random = table.generator
     let store = try Store.open(.memory)
     try store.run(table.script)
+    let data = RandomTable.quoted(table.name + "_data")
+    let pages = try store.rows("SELECT id, block FROM \(data) WHERE id > 10")
     for _ in 0..<30 {
-      _ = try entries(in: store) { page in
-        guard let place = page.indices.randomElement(using: &random) else { return }
-        switch Int.random(in: 0..<4, using: &random) {
-        case 0: page.removeSubrange(place...)
-        case 1: page[min(place, Int.random(in: 0..<8, using: &random))] ^= 1
-        default: page[place] = UInt8.random(in: 0...255, using: &random)
-        }
+      guard let row = pages.randomElement(using: &random), case .integer(let id) = row[0],
+        case .blob(var page) = row[1], let place = page.indices.randomElement(using: &random)
+      else { continue }
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: page.removeSubrange(place...)
+      case 1: page[min(place, Int.random(in: 0..<8, using: &random))] ^= 1
+      default: page[place] = UInt8.random(in: 0...255, using: &random)
       }
+      func write(_ block: SQLValue) throws {
+        try store.run("UPDATE \(data) SET block = \(block.literal) WHERE id = \(id)")
+      }
+      try write(.blob(page))
+      _ = try entries(in: store)
+      try write(row[1])
     }
   }
 }

@@ -1,0 +1,125 @@
+import CSQLite
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+/// The rows whose words in the index are not those of their texts.
+struct RowDifferences {
+  /// The sums of the words that both sides have of a row, whether they have any, and whether the content has the row.
+  private struct Row {
+    var index: UInt64 = 0
+    var isIndexed = false
+    var content: UInt64 = 0
+    var isThere = false
+    var hasText = false
+  }
+
+  private let rows: [Int64: Row]
+
+  /// The keys of the rows, in their order.
+  let keys: [Int64]
+
+  /// Whether the index has words of a row.
+  func hasIndexWords(of key: Int64) -> Bool { rows[key]?.isIndexed == true }
+
+  /// The keys of the rows that have words in the index but not in the content.
+  var emptied: [Int64] {
+    keys.filter { key in rows[key].map { $0.isIndexed && $0.isThere && !$0.hasText } == true }
+  }
+
+  /// The keys of the rows that have words in the index, and are not in the content.
+  var leftOver: [Int64] { keys.filter { rows[$0]?.isThere == false } }
+
+  /// Compares the rows of the groups whose sums differ.
+  fileprivate init(_ facts: TableFacts, _ index: WordSum, _ content: WordSum) throws {
+    var rows: [Int64: Row] = [:]
+    try facts.forEachTerm { hits in
+      guard hits.isWord else { return }
+      let word = WordSum.number(of: hits.term)
+      while let hit = try hits.next() {
+        guard !index.agrees(with: content, onRow: hit.row) else { continue }
+        rows[hit.row, default: Row()].index &+= WordSum.value(word, hit)
+        rows[hit.row, default: Row()].isIndexed = true
+      }
+    }
+    try facts.forEachRow(where: { !index.agrees(with: content, onRow: $0) }) { key, words in
+      rows[key, default: Row()].content &+= words.sum
+      rows[key, default: Row()].isThere = true
+      rows[key, default: Row()].hasText = words.lengths.contains { $0 > 0 }
+    }
+    self.rows = rows.filter { $0.value.index != $0.value.content }
+    keys = self.rows.keys.sorted()
+  }
+}
+
+extension TableFacts {
+  /// The rows whose words in the index are not those of their texts; nil if there are none, or no words or no texts to
+  /// compare.
+  func differences() throws -> RowDifferences? {
+    try kept(\.differences) {
+      let words = try words()
+      guard words.isWhole, let content = try texts().sum, content != words.sum else { return nil }
+      return try RowDifferences(self, words.sum, content)
+    }
+  }
+
+  /// Splits the texts of some rows.
+  fileprivate func forEachRow(
+    where isWanted: (Int64) -> Bool,
+    keepingWords keepsWords: Bool = false,
+    _ body: (Int64, RowWords) -> Void
+  ) throws {
+    var words = try RowWords(table, in: session, keepingWords: keepsWords)
+    try forEachText { row in
+      let key = sqlite3_column_int64(row.handle, 0)
+      guard isWanted(key) else { return }
+      try words.read(row, of: key)
+      body(key, words)
+    }
+  }
+
+  /// What the index and the texts of some rows have alone, in words, by the rows' keys.
+  func evidence(for rows: some Sequence<Int64>) throws -> [(key: Int64, words: String)] {
+    var index = Dictionary(uniqueKeysWithValues: rows.map { ($0, Set<RowWords.Word>()) })
+    guard !index.isEmpty, try words().isWhole else { return [] }
+    var texts = index
+    try forEachTerm { hits in
+      guard hits.isWord else { return }
+      let term = Array(hits.term.dropFirst())
+      while let hit = try hits.next() {
+        index[hit.row]?.insert(.init(term: term, column: hit.column, place: hit.place))
+      }
+    }
+    try forEachRow(where: { texts[$0] != nil }, keepingWords: true) { key, words in
+      texts[key]?.formUnion(words.words)
+    }
+    return index.sorted { $0.key < $1.key }.map { key, words in
+      let text = texts[key] ?? []
+      let sides = [
+        ("only the index has", words.subtracting(text)),
+        ("only the text has", text.subtracting(words)),
+      ]
+      return (
+        key,
+        sides.filter { !$0.1.isEmpty }.map { "\($0.0) \(listed($0.1))" }.joined(separator: "; ")
+      )
+    }
+  }
+
+  /// Words with their columns, and how many more there are: `title: "next", "week"`.
+  private func listed(_ words: Set<RowWords.Word>) -> String {
+    let most = 8
+    let sorted = words.sorted { one, other in
+      one.term == other.term
+        ? (one.column, one.place) < (other.column, other.place)
+        : one.term.lexicographicallyPrecedes(other.term)
+    }
+    let names = table.options.detail == .none ? [] : table.columnNames
+    let list = sorted.prefix(most).map { word in
+      (names.indices.contains(word.column) ? "\(names[word.column]): " : "")
+        + "\"\(String(decoding: word.term, as: UTF8.self))\""
+    }
+    let rest = words.count - list.count
+    return list.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+}
