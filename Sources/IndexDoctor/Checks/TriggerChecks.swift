@@ -248,29 +248,14 @@ private func needless(
 
 // MARK: Replacing
 
-/// What in the schema itself replaces rows of the content.
+/// Whether the content's own declaration replaces rows.
 private func replacing(_ content: ContentSource, _ facts: TableFacts) throws -> [String] {
-  let statement = RawStatement(
+  let declaration = RawStatement(
     """
-    SELECT type, name, sql FROM \(identifier: content.schema).sqlite_master
-    WHERE type = 'table' AND name = \(content.name) COLLATE NOCASE AND sql LIKE '%ON CONFLICT REPLACE%'
-    OR type = 'trigger' AND sql LIKE '%REPLACE%'
+    SELECT 1 FROM \(identifier: content.schema).sqlite_master WHERE type = 'table'
+    AND name = \(content.name) COLLATE NOCASE AND sql LIKE '%ON CONFLICT REPLACE%'
     """
   )
-  return try facts.session.rows(statement).compactMap { row in
-    guard case .text(let type) = row[0], case .text(let name) = row[1],
-      case .text(let sql) = row[2],
-      type == "table" || replaces(content.name, in: sql)
-    else { return nil }
-    return "the \(type) \(name) replaces rows of \(content.name)"
-  }
-}
-
-/// Whether a statement of a trigger is a REPLACE, or INSERT OR REPLACE, of a table.
-private func replaces(_ table: String, in sql: String) -> Bool {
-  func words(_ text: String) -> [Substring] {
-    text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
-  }
-  let (all, wanted) = (words(sql), ["replace", "into"] + words(table))
-  return all.indices.contains { all[$0...].starts(with: wanted) }
+  return try facts.session.value(declaration) == nil
+    ? [] : ["the table \(content.name) replaces rows of its own"]
 }

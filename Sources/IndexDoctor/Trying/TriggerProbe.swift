@@ -109,21 +109,17 @@ public struct TriggerProbe {
 
   /// The names of the content's triggers for some events, as their texts begin: SQLite cannot compile them.
   private func named(for events: [String]) throws -> [String] {
-    try facts.triggerSchemas.flatMap { schema in
-      try session.rows(
+    let begins = events.map { "sql LIKE \(SQLValue.text("%\($0)%BEGIN%"))" as Fragment }
+    return try facts.triggerSchemas.flatMap { schema in
+      try session.texts(
         RawStatement(
           """
-          SELECT name, upper(sql) FROM \(identifier: schema).sqlite_master
-          WHERE type = 'trigger' AND tbl_name = \(content.name) COLLATE NOCASE ORDER BY name
+          SELECT name FROM \(identifier: schema).sqlite_master
+          WHERE type = 'trigger' AND tbl_name = \(content.name) COLLATE NOCASE
+          AND (\(begins.joined(separator: " OR "))) ORDER BY name
           """
         )
-      ).compactMap { row in
-        guard case .text(let name) = row[0], case .text(let sql) = row[1],
-          let end = sql.firstRange(of: "BEGIN")?.lowerBound,
-          events.contains(where: { sql[..<end].contains($0) })
-        else { return nil }
-        return name
-      }
+      )
     }
   }
 
