@@ -50,6 +50,13 @@ extension CommandContext {
       try showSearches(near: search, within: max(time, leastTimeForHints))
     }
     for limit in page.notes.limits { try output.remark(limit) }
+    if output.isTerminal, shown.longTexts == .snippets, time >= SlowPage.patience,
+      let note = try ownWork({
+        try perform { try SlowPage(page, of: shown, in: $0)?.note(after: time) }
+      })
+    {
+      try output.remark(note)
+    }
   }
 
   /// Shows searches near one that found nothing, which were run and find something; none that take longer than so long.

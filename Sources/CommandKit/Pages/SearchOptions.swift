@@ -14,11 +14,15 @@ public enum SearchOptions {
   )
 
   static let byRank = Flag("by-rank", "order by score alone: completed reminders are not last")
+  static let noSnippets = Flag(
+    "no-snippets",
+    "show the beginning of long texts: snippet() is slow where one has many hits"
+  )
   static let counts = Flag("counts", "also show the numbers of matches")
 
   /// All of them, in the order of the help.
   public static let all: [any OptionDeclaration] = [
-    hideCompleted, limit, offset, order, byRank, counts,
+    hideCompleted, limit, offset, order, byRank, noSnippets, counts,
   ]
 
   /// A search as the options that were given want it.
@@ -46,6 +50,7 @@ public enum SearchOptions {
     }
     if let limit = arguments[limit] { search.limit = limit == 0 ? nil : limit }
     if let offset = arguments[offset] { search.offset = offset }
+    if arguments[noSnippets] { search.longTexts = .beginnings }
     return search
   }
 

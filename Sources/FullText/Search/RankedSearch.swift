@@ -22,6 +22,8 @@ public protocol RankedSearch: Sendable {
 
   /// The marks around hits in the SQL that a person may copy; nil for no marks.
   var markers: HitMarkers? { get set }
+  /// What the page shows of long texts.
+  var longTexts: LongTexts { get set }
   /// The word for one row.
   var noun: String { get }
   /// What a reader should know about the search besides its rows.
@@ -103,6 +105,14 @@ extension RankedSearch {
   }
 }
 
+/// What a page shows of long texts.
+public enum LongTexts: Sendable, Hashable {
+  /// The part that matches best, by `snippet()`.
+  case snippets
+  /// The beginning: `snippet()` takes long where a long text has many hits.
+  case beginnings
+}
+
 /// How the text of a search is read.
 public enum QueryReading: Sendable, Hashable {
   /// As an expression in FTS5's own language.
@@ -120,4 +130,7 @@ public enum SearchDefaults {
 
   /// The most tokens of a column that a page shows.
   public static let snippetTokens = 40
+
+  /// The most characters of a text's beginning that a page shows.
+  public static let beginningLength = 200
 }

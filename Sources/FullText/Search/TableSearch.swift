@@ -20,6 +20,8 @@ public struct TableSearch: Sendable {
   public var offset = 0
   /// The marks around hits; nil for no marks.
   public var markers: HitMarkers?
+  /// What the page shows of texts.
+  public var longTexts = LongTexts.snippets
 
   /// What is looked for.
   private let expression: MatchPattern
@@ -63,6 +65,10 @@ public struct TableSearch: Sendable {
   private func shown(_ position: Int) -> any ResultColumn {
     let column = index.columns[position]
     guard !column.isUnindexed else { return index.text(of: column.name).as(column.name) }
+    if longTexts == .beginnings {
+      return index.text(of: column.name).substr(1, SearchDefaults.beginningLength)
+        .replacing("\n", with: " ").as(column.name)
+    }
     return index.snippet(
       position,
       markers?.open ?? "",

@@ -18,6 +18,14 @@ extension Expression<String> {
     Self(sql: "replace(\(self), \(target), \(replacement))")
   }
 
+  /// `substr(a, 1, 200)`: so many characters from a place on, the first of which is 1.
+  public func substr(_ start: Int, _ length: Int) -> Self {
+    Self(sql: "substr(\(self), \(raw: "\(start)"), \(raw: "\(length)"))")
+  }
+
+  /// `length(a)`: the number of characters.
+  public var length: Expression<Int> { Expression<Int>(sql: "length(\(self))") }
+
   /// `a LIKE pattern`, with `%` and `_` as wildcards, without regard to the case of ASCII letters.
   public func like(_ pattern: Expression<String>) -> Expression<Bool> {
     Expression<Bool>(

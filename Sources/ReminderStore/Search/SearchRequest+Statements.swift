@@ -70,12 +70,14 @@ extension SearchRequest {
     func marked(_ column: IndexedColumnReference) -> Expression<String> {
       column.highlight(marks.open, marks.close).assumingNotNull()
     }
-    let snippet = text.notes
-      .snippet(marks.open, marks.close, "…", tokens: SearchDefaults.snippetTokens)
-      .assumingNotNull()
-      .replacing("\n", with: " ")
+    let notes =
+      longTexts == .beginnings
+      ? text.notes.text.substr(1, SearchDefaults.beginningLength)
+      : text.notes.snippet(marks.open, marks.close, "…", tokens: SearchDefaults.snippetTokens)
+        .assumingNotNull()
     return [
-      marked(text.title).as("title"), snippet.as("notes"), marked(text.tags).as("tags"),
+      marked(text.title).as("title"), notes.replacing("\n", with: " ").as("notes"),
+      marked(text.tags).as("tags"),
     ]
   }
 

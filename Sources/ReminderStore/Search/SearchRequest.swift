@@ -56,6 +56,8 @@ public struct SearchRequest: Sendable {
   public var offset = 0
   /// The marks around hits; nil for no marks.
   public var markers: HitMarkers?
+  /// What the page shows of notes.
+  public var longTexts = LongTexts.snippets
   /// Whether the page has the columns of ``State``.
   public var showsState = false
   /// Whether the page has the columns of ``State``, and the colour of the list, which its reader sees as marks and colours.

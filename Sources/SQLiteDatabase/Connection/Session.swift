@@ -92,6 +92,7 @@ public struct Session {
         ? StoreError(holdingNUL: String(decoding: sql, as: UTF8.self))
         : failure(in: sql, phase: .prepare)
     }
+    if statement?.explainMode == 0 { try refuseShortPatterns(in: sql.prefix(length)) }
     return (statement, length)
   }
 

@@ -1,0 +1,59 @@
+import FullText
+import QueryBuilder
+import ReminderStore
+import SQLiteDatabase
+import TerminalKit
+
+/// A page for which SQLite takes long because of one row: FTS5's `snippet()` looks at each hit of a text, and from each
+/// at those behind it.
+struct SlowPage {
+  /// A page that takes less time needs no explanation.
+  static let patience = Duration.seconds(1)
+
+  /// The shortest text that can be the cause.
+  private static let leastLength: Int64 = 100_000
+
+  private let key: Int64
+  private let length: Int64
+
+  /// Looks for a text on a page that is longer than all others there together; nil if there is none.
+  ///
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  init?(_ page: SearchPage, of search: any RankedSearch, in session: Session) throws {
+    guard let statement = search.lengths(of: page.keys) else { return nil }
+    var (longest, sum) = ((key: Int64(0), length: Int64(0)), Int64(0))
+    try session.run(statement) { row in
+      guard case .integer(let key) = row.value(0), case .integer(let length) = row.value(1) else {
+        return true
+      }
+      if length > longest.length { longest = (key, length) }
+      sum += length
+      return true
+    }
+    guard longest.length >= Self.leastLength, longest.length > sum - longest.length else {
+      return nil
+    }
+    (key, length) = longest
+  }
+
+  /// The sentence for a person.
+  func note(after time: Duration) -> String {
+    "The page took \(time.secondsText.dropLast(5)) s. Row \(key) has \(Count(Int(length), "character")), and snippet() is"
+      + " slow in long texts: --no-snippets shows their beginning."
+  }
+}
+
+extension RankedSearch {
+  /// A query for the lengths of some rows: the key of each, and the characters of its indexed texts.
+  ///
+  /// Nil if the rows cannot be looked up.
+  fileprivate func lengths(of keys: [Int64]) -> (any SelectStatement)? {
+    let keyed = (self as? SearchRequest).map { $0.key == .rowid } ?? true
+    guard pattern != nil, keyed, row(0) != nil else { return nil }
+    let columns = index.columns.filter { !$0.isUnindexed }
+    let lengths = columns.map { index.text(of: $0.name).length.asOptional.orElse(Expression(0)) }
+    guard let first = lengths.first else { return nil }
+    return select(from: index).where(index.rowid.in(keys))
+      .select([index.rowid, lengths.dropFirst().reduce(first, +)])
+  }
+}

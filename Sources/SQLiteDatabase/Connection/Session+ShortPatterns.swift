@@ -1,0 +1,106 @@
+import CSQLite
+import SQLSpelling
+
+extension Session {
+  /// Refuses a statement that would end the program in SQLite: see ``SQLiteVersion/crashesOnShortPatterns``.
+  ///
+  /// - Parameter sql: The statement, which has been compiled.
+  /// - Throws: A ``StoreError`` that says how to write it instead.
+  func refuseShortPatterns(in sql: ArraySlice<UInt8>) throws {
+    guard SQLiteVersion.running.crashesOnShortPatterns else { return }
+    let patterns = WrittenPatterns(in: sql)
+    guard patterns.mayBeShort, givesIndexSeveralConditions(sql) else { return }
+    throw StoreError(
+      "SQLite \(SQLiteVersion.running) would crash: beside another condition, a trigram index takes LIKE and GLOB only"
+        + " with three characters in a row; + keeps the index out: +title LIKE '%a%'"
+    )
+  }
+
+  /// Whether the plan of a statement gives an FTS5 table a LIKE or a GLOB together with another condition.
+  private func givesIndexSeveralConditions(_ sql: ArraySlice<UInt8>) -> Bool {
+    var handle: OpaquePointer?
+    let text = Array("EXPLAIN QUERY PLAN ".utf8) + sql + [0]
+    let code = text.withUnsafeBytes { bytes in
+      sqlite3_prepare_v2(
+        connection,
+        bytes.assumingMemoryBound(to: CChar.self).baseAddress,
+        -1,
+        &handle,
+        nil
+      )
+    }
+    defer { sqlite3_finalize(handle) }
+    guard code == SQLITE_OK else { return false }
+    while sqlite3_step(handle) == SQLITE_ROW {
+      guard let detail = sqlite3_column_text(handle, 3) else { continue }
+      // Such as `SCAN t VIRTUAL TABLE INDEX 0:L1M3`: a letter for each condition, and its column.
+      let words = String(cString: detail).utf8.split(separator: UInt8(ascii: ":"))
+      let letters = (words.last ?? "".utf8[...]).filter { "LGM".utf8.contains($0) }
+      if words.count > 1, letters.count > 1, letters != Array(repeating: 0x4D, count: letters.count)
+      {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+/// What a statement's text says of the patterns of its LIKE and GLOB.
+struct WrittenPatterns {
+  /// Whether a pattern may have no three characters in a row but wildcards: it is shorter, or no literal.
+  let mayBeShort: Bool
+
+  /// Looks at a statement.
+  init(in sql: ArraySlice<UInt8>) {
+    // Each statement of a script comes here.
+    mayBeShort = sql.withUnsafeBufferPointer { sql in
+      var index = 0
+      while index + Self.length <= sql.count {
+        if let wildcards = Self.wildcards(ofWordAt: index, in: sql),
+          !Self.isLong(sql[(index + Self.length)...], wildcards)
+        {
+          return true
+        }
+        index += 1
+      }
+      return false
+    }
+  }
+
+  /// The bytes of each operator's name.
+  private static let length = 4
+
+  /// The wildcards of the operator that is written at an index; nil if none is.
+  @inline(__always)
+  private static func wildcards(
+    ofWordAt index: Int,
+    in sql: UnsafeBufferPointer<UInt8>
+  ) -> String.UTF8View? {
+    func goesOn(_ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
+      sql[index + 1] & 0xDF == second && sql[index + 2] & 0xDF == third
+        && sql[index + 3] & 0xDF == fourth
+    }
+    switch sql[index] & 0xDF {
+    // In capitals.
+    case 0x4C where goesOn(0x49, 0x4B, 0x45): return "%_".utf8
+    case 0x47 where goesOn(0x4C, 0x4F, 0x42): return "*?[".utf8
+    default: return nil
+    }
+  }
+
+  /// Whether a literal follows that has three characters in a row without a wildcard.
+  private static func isLong(
+    _ rest: Slice<UnsafeBufferPointer<UInt8>>,
+    _ wildcards: String.UTF8View
+  ) -> Bool {
+    let pattern = rest.drop { $0 == 0x20 || 0x09...0x0D ~= $0 }
+    guard pattern.first == SQLLiteral.quote else { return false }
+    let literal = pattern.dropFirst().prefix { $0 != SQLLiteral.quote }
+    // A class of characters, such as [a-z], is one wildcard.
+    let isClass = wildcards.contains(UInt8(ascii: "[")) && literal.contains(UInt8(ascii: "["))
+    if isClass { return false }
+    return literal.split { wildcards.contains($0) }.contains { part in
+      part.filter { $0 & 0xC0 != 0x80 }.count >= 3
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import QueryBuilder
+import SQLSpelling
+import TestSupport
+import Testing
+
+@testable import SQLiteDatabase
+
+struct SessionShortPatternsTests {
+  private static let setUp = """
+    CREATE VIRTUAL TABLE f USING fts5(title, notes, tokenize = trigram);
+    INSERT INTO f VALUES ('Take a walk', 'milk and eggs'), ('Haircut', 'next week');
+    """
+
+  /// Each of these ended sqlite3 3.40.1 with a segmentation fault.
+  @Test(arguments: [
+    "title LIKE '%a%' AND notes LIKE '%milk%'", "title LIKE '' AND notes GLOB '*egg*'",
+    "title LIKE '%a%' AND f MATCH 'milk'", "title LIKE NULL AND notes LIKE '%milk%'",
+    "title GLOB '?[a-z]*' AND f MATCH 'milk'", "like('%a%', title) AND f MATCH 'milk'",
+  ])
+  func `what would end the program is refused, or runs in later versions`(condition: String) throws
+  {
+    try Store.open(.memory).perform { session in
+      try session.runScript(Self.setUp)
+      let query = RawStatement("SELECT title FROM f WHERE \(raw: condition)")
+      guard SQLiteVersion.running.crashesOnShortPatterns else {
+        _ = try session.rows(query)
+        return
+      }
+      let error = #expect(throws: StoreError.self) { try session.rows(query) }
+      #expect(error?.message.contains("would crash") == true)
+    }
+  }
+
+  @Test(arguments: [
+    ("title LIKE '%walk%' AND notes LIKE '%milk%'", 1), ("title LIKE '%a%'", 2),
+    ("+title LIKE '%a%' AND notes LIKE '%milk%'", 1),
+    ("title LIKE '%a%' OR notes LIKE '%milk%'", 2),
+    ("title LIKE '%walk%' AND f MATCH 'milk'", 1), ("title LIKE '日本語%' AND f MATCH 'milk'", 0),
+    ("title LIKE '%a%' AND rowid = 1", 1),
+  ])
+  func `what ends nothing runs`(condition: String, count: Int) throws {
+    try Store.open(.memory).perform { session in
+      try session.runScript(Self.setUp)
+      let query = RawStatement("SELECT title FROM f WHERE \(raw: condition)")
+      #expect(try session.rows(query).count == count)
+    }
+  }
+}
