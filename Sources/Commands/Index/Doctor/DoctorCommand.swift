@@ -15,7 +15,7 @@ enum DoctorCommand: DotCommand {
     "run this check only (again for others)"
   )
   static let quick = Flag("quick", "leave out what reads all rows")
-  static let full = Flag("full", "also ask FTS5's own check, and try all rows where some would do")
+  static let full = Flag("full", "also ask FTS5's own integrity-check")
   static let probe = Flag("probe", "try the triggers on a row of the file, and roll it back")
   static let repair = Flag("repair", "repair what is found, or what the named checks find")
   static let backup = Option(
