@@ -7,6 +7,7 @@ public import CommandKit
 public let dotCommands: [(name: String, command: any DotCommand.Type)] = [
   ("search", SearchCommand.self),
   ("match", MatchCommand.self),
+  ("forms", FormsCommand.self),
   ("live", LiveCommand.self),
   ("xray", XRayCommand.self),
   ("like", LikeCommand.self),

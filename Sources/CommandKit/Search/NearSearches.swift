@@ -37,7 +37,7 @@ public struct NearSearches {
   }
 
   private func offers(in session: Session) throws -> [String] {
-    guard case .words(let isAny) = search.reading else {
+    guard case .words(let form) = search.reading else {
       // .like looks for nothing in the index.
       guard search.pattern != nil, let word = search.typed.bareWord else { return [] }
       return try session.words(near: word, in: table).compactMap { near in
@@ -63,12 +63,13 @@ public struct NearSearches {
       let words = search.typed.filter { $0 != "\"" }
       offers = [try offer(text: words, session)].compactMap(\.self)
     }
-    return try isAny || !offers.isEmpty ? offers : anyOfTheWords(in: session)
+    return try form != .all || !offers.isEmpty ? offers : anyOfTheWords(in: session)
   }
 
   /// `.search` with another text; nil if it finds nothing.
   private func offer(text: String, _ session: Session) throws -> String? {
-    let plan = try searched.plan(text, isAny: search.reading == .words(isAny: true), in: session)
+    let form = if case .words(let form) = search.reading { form } else { QueryForm.all }
+    let plan = try searched.plan(text, form: form, in: session)
     return try searched.search(for: plan, typed: text, weights: search.weights).flatMap { other in
       try offer(other, session)
     }
@@ -80,7 +81,7 @@ public struct NearSearches {
     let words = SearchText.words(in: search.typed).map(String.init)
       .filter { seen.insert($0.lowercased()).inserted }
     guard words.count > 1, words.count <= Self.mostWords else { return [] }
-    let plan = try searched.plan(search.typed, isAny: true, in: session)
+    let plan = try searched.plan(search.typed, form: .any, in: session)
     guard let any = searched.search(for: plan, typed: search.typed, weights: search.weights) else {
       return []
     }

@@ -9,7 +9,7 @@ extension Session {
   /// - Parameters:
   ///   - text: The text that was typed.
   ///   - searched: The table to search.
-  ///   - isAny: Whether any of the words is enough.
+  ///   - form: How the text becomes an expression.
   ///   - usesLike: Whether words without tokens are looked for with LIKE; nil for the reminders only.
   ///   - tokenizer: Another tokenizer, by which a copy of the table is searched, in all detail; nil for the
   ///     table itself.
@@ -19,7 +19,7 @@ extension Session {
   public func checkedPlan(
     _ text: String,
     in searched: SearchedTable,
-    isAny: Bool = false,
+    form: QueryForm = .all,
     usesLike: Bool? = nil,
     by tokenizer: Tokenizer? = nil,
     offersMatch: Bool = false
@@ -29,16 +29,24 @@ extension Session {
       text,
       tokenizer: tokenizer ?? table.options.tokenizer,
       knowsTags: searched.key != nil,
-      isAny: isAny,
+      form: form,
       usesLike: usesLike ?? (searched.key != nil)
     )
-    guard tokenizer == nil, table.options.detail != .full, let pattern = plan.pattern else {
-      return plan
+    guard tokenizer == nil else {
+      guard plan.patterns.count > 1 else { return plan }
+      throw CommandError(
+        "\(form.name) needs rows to count, and there are none by another tokenizer yet",
+        details: ["choose the form that it would come to, as in: --form any"]
+      )
     }
+    guard table.options.detail != .full else { return try searched.settled(plan, in: self) }
     // .match knows nothing of tags, nor of words that LIKE finds.
     let isMatch = offersMatch && plan.tags.isEmpty && plan.likeWords.isEmpty
-    _ = try MatchCheck(pattern.text, in: table, for: isMatch ? ".match" : nil).expression(in: self)
-    return plan
+    for pattern in plan.patterns {
+      _ = try MatchCheck(pattern.text, in: table, for: isMatch ? ".match" : nil)
+        .expression(in: self)
+    }
+    return try searched.settled(plan, in: self)
   }
 
   /// The search for a text as `.search` reads it, which the table can answer.
@@ -46,18 +54,18 @@ extension Session {
   /// - Parameters:
   ///   - text: The text that was typed.
   ///   - searched: The table to search.
-  ///   - isAny: Whether any of the words is enough.
+  ///   - form: How the text becomes an expression.
   ///   - weights: How much a hit counts in each column.
   /// - Returns: The search, for the first page.
-  /// - Throws: A ``CommandError`` as ``checkedPlan(_:in:isAny:usesLike:by:offersMatch:)`` does, and where a table without
+  /// - Throws: A ``CommandError`` as ``checkedPlan(_:in:form:usesLike:by:offersMatch:)`` does, and where a table without
   ///   reminders has nothing to list, because its index can find nothing of the text.
   public func checkedSearch(
     _ text: String,
     in searched: SearchedTable,
-    isAny: Bool = false,
+    form: QueryForm = .all,
     weights: ColumnWeights
   ) throws -> any RankedSearch {
-    let plan = try checkedPlan(text, in: searched, isAny: isAny, offersMatch: true)
+    let plan = try checkedPlan(text, in: searched, form: form, offersMatch: true)
     if let search = searched.search(for: plan, typed: text, weights: weights) { return search }
     let table = searched.table.name
     throw CommandError(

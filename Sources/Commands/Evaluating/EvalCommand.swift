@@ -33,7 +33,10 @@ enum EvalCommand: DotCommand {
     "eval",
     group: .evaluating,
     abstract: "Measure a ranking by the judgments, or compare several",
-    options: [weights, tokenizer, cutoff, showsAll, save, run, isPlain, topics, Report.json],
+    options: [
+      FormOptions.form, weights, tokenizer, cutoff, showsAll, save, run, isPlain, topics,
+      Report.json,
+    ],
     parameters: [words],
     discussion: """
       Every judged query is run. For each, there is the number of rows found, how many of the first k are judged, \
@@ -46,8 +49,9 @@ enum EvalCommand: DotCommand {
 
       AP(rel=2) takes a row for relevant from grade 2 on; nDCG(judged_only=True)@10 leaves rows without judgment out.
 
-      A ranking beside vs is weights (title=10,notes=5), a tokenizer ("porter unicode61"), both, a run that --save \
-      has kept, a file in TREC's format, or now: the ranking in force. The difference is B less A, with its 95 % \
+      A ranking beside vs is a form of query (form:any; .forms lists them), weights (title=10,notes=5), a tokenizer \
+      ("porter unicode61"), several of these, a run that --save has kept, a file in TREC's format, or now: the ranking \
+      in force. The difference is B less A, with its 95 % \
       interval. p is the chance of a difference this large if both rankings were equally good, by the exact sign-flip \
       test. Of several rankings each is compared with the first, and p is adjusted by Holm's method. Only queries are \
       compared of which both sides have a ranking. In the test, queries with the same words or the same need count as \
@@ -77,7 +81,7 @@ enum EvalCommand: DotCommand {
     )
     guard !measuring.isComparison else {
       try refuse(
-        ["weights", "tokenizer", "all", "save", "run", "plain"],
+        ["form", "weights", "tokenizer", "all", "save", "run", "plain"],
         of: arguments,
         "is for one ranking, and there is a comparison"
       )
@@ -88,6 +92,7 @@ enum EvalCommand: DotCommand {
       try refuse(["plain"], of: arguments, "is for the file of --run, and there is none")
     }
     try measuring.evaluate(
+      form: try FormOptions.chosen(arguments),
       weights: arguments[weights],
       tokenizer: arguments[tokenizer],
       keptAs: arguments[save],

@@ -42,7 +42,9 @@ enum JudgeCommand: DotCommand {
     "judge",
     group: .evaluating,
     abstract: "Grade the rows that a search finds, for .eval and .tune",
-    options: [isExpression, isSearch, id, scale, isRanked, pool, limit, judge, isHere],
+    options: [
+      isExpression, isSearch, FormOptions.form, id, scale, isRanked, pool, limit, judge, isHere,
+    ],
     text: text,
     discussion: """
       The rows come one after the other, those without a grade first, in an order that does not tell the places. \
@@ -54,6 +56,8 @@ enum JudgeCommand: DotCommand {
 
         SELECT text, rowKey, grade
         FROM judgments.queries JOIN judgments.grades ON queryID = id;
+
+      The form of a search decides which rows are asked for; what is kept is its text, for .eval to read in any form.
 
       A word such as list at the beginning of TEXT names a subcommand; in quotes it is searched for.
       """,
@@ -68,7 +72,10 @@ enum JudgeCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let (typed, kind) = try query(arguments, in: context)
+    let (typed, kind, form) = try query(arguments, in: context)
+    guard kind == .search || form == .all else {
+      throw CommandError("--form is for words, and this query is an expression")
+    }
     guard !typed.text.isEmpty else {
       throw CommandError("there is nothing to search for", usage: signature.usage)
     }
@@ -79,11 +86,12 @@ enum JudgeCommand: DotCommand {
       isHere: arguments[isHere],
       isRanked: arguments[isRanked],
       pool: arguments[pool],
+      form: form,
       limit: arguments[limit] ?? 10
     )
     let judging = try Judging(typed.text, kind: kind, options, in: context)
     guard typed.words != nil else { return try judging.ask() }
-    let asking = ["ranked", "pool", "limit"]
+    let asking = ["ranked", "pool", "limit", "form"]
     if let name = arguments.givenOptions.first(where: asking.contains) {
       throw CommandError(
         "--\(name) is for rows that are asked for, and the grades are given behind --",
@@ -104,25 +112,26 @@ enum JudgeCommand: DotCommand {
   private static func query(
     _ arguments: Arguments,
     in context: CommandContext
-  ) throws -> (JudgedText, QueryKind) {
+  ) throws -> (JudgedText, QueryKind, QueryForm) {
+    let form = try FormOptions.chosen(arguments)
     guard let id = arguments[id] else {
       let typed = JudgedText(arguments.text)
       guard typed.text.isEmpty, !arguments[isExpression], !arguments[isSearch],
         let search = context.search.last, !search.typed.isEmpty
       else {
-        return (typed, try kind(arguments))
+        return (typed, try kind(arguments), form ?? .all)
       }
       guard let kind = QueryKind(of: search.reading) else {
         throw CommandError(
-          "the last search is none for all of its words, so that it cannot be judged",
-          details: search.pattern.map { ["as an expression it can: .judge --match \($0.text)"] }
-            ?? []
+          "the last search is one without the index, which cannot be judged",
+          details: ["its words can be: .judge \(search.typed)"]
         )
       }
-      return (typed.of(search.typed), kind)
+      let last: QueryForm = if case .words(let form) = search.reading { form } else { .all }
+      return (typed.of(search.typed), kind, form ?? last)
     }
     let (text, kind) = try Judgments(in: context).query(Int64(id))
-    return (JudgedText(text, grades: arguments.text), kind)
+    return (JudgedText(text, grades: arguments.text), kind, form ?? .all)
   }
 
   /// How a text is read.

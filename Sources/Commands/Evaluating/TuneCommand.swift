@@ -1,6 +1,7 @@
 import CommandKit
 import Laboratory
 import Output
+import QueryBuilder
 import Relevance
 
 /// `.tune METRIC [COLUMN...]`: looks for better weights, and says what may be expected of them.
@@ -16,7 +17,7 @@ enum TuneCommand: DotCommand {
     "tune",
     group: .evaluating,
     abstract: "Look for better weights by the judgments",
-    options: [searchesScale, applies, Report.json],
+    options: [FormOptions.form, searchesScale, applies, Report.json],
     parameters: [metric, columns],
     discussion: """
       The weights in force are multiplied by 1/4, 1 and 4, from 50 queries on by 1/16 to 16. Of all weights within one \
@@ -58,6 +59,7 @@ enum TuneCommand: DotCommand {
     let tuning = try Tuning(
       of: arguments[columns],
       by: arguments[metric] ?? "nDCG@10",
+      form: FormOptions.chosen(arguments) ?? .all,
       scaling: arguments[searchesScale],
       in: context
     )

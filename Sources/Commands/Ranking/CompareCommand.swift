@@ -1,6 +1,7 @@
 import CommandKit
 import Explaining
 import FullText
+import QueryBuilder
 import SQLText
 import TerminalKit
 
@@ -36,7 +37,7 @@ enum CompareCommand: DotCommand {
     "compare",
     group: .ranking,
     abstract: "Compare two searches: by text, weights or tokenizer",
-    options: [weights, tokenizer, isExpression, limit],
+    options: [weights, tokenizer, FormOptions.form, isExpression, limit],
     text: text,
     discussion: """
       Options are for the side that they stand in, before its text; --limit is for both. A and B are \
@@ -47,6 +48,7 @@ enum CompareCommand: DotCommand {
         .compare week vs weekly
         .compare --weights title=10 week vs --weights tags=10
         .compare walks vs --tokenizer "porter unicode61"
+        .compare take a walk vs --form any
       """,
     examples: [
       """
@@ -82,9 +84,14 @@ enum CompareCommand: DotCommand {
     }
     let typed = [left, text]
     let sides = try zip([arguments, others], [typed, typed.reversed()]).map { arguments, texts in
-      try ComparedSide(
+      let form = try FormOptions.chosen(arguments) ?? .all
+      if arguments[isExpression], form != .all {
+        throw CommandError("--form is for words, and --match says that the text is an expression")
+      }
+      return try ComparedSide(
         texts.first { !$0.isEmpty },
         isExpression: arguments[isExpression],
+        form: form,
         weights: arguments[weights],
         tokenizer: arguments[tokenizer],
         for: signature.title,

@@ -17,7 +17,7 @@ enum MatchCommand: DotCommand {
     "match",
     group: .searching,
     abstract: "Search with an FTS5 expression, verbatim",
-    options: SearchOptions.all,
+    options: [FormOptions.form] + SearchOptions.all,
     text: text,
     discussion: """
       FTS5 reads these forms:
@@ -30,6 +30,8 @@ enum MatchCommand: DotCommand {
         title : week         in one column; {title notes} : week in several
         -tags : week         in all columns but one
         ^week                at the start of a column
+
+      --form reads words instead, and says which expression the form makes of them; #fun is a word there.
 
       It searches the reminders, or the full-text table that .use has chosen.
 
@@ -61,17 +63,37 @@ enum MatchCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let table = try context.database.fullTextTable()
-    let check = MatchCheck(arguments.text, in: table, for: signature.title)
+    let text = try expression(arguments, in: context)
+    let check = MatchCheck(text, in: table, for: signature.title)
     let expression = try context.perform { try check.expression(in: $0) }
     // Where there is no such tokenizer, the search says so.
     let tree = try? context.perform {
-      try $0.tree(of: arguments.text, parsedAs: expression, in: table)
+      try $0.tree(of: text, parsedAs: expression, in: table)
     }
     for note in (tree?.notesOnReading ?? []) + expression.misreadings.map(\.description) {
       try context.output.remark("Note: \(note)")
     }
     let search = try context.searchedTable()
-      .search(for: .expression(arguments.text), weights: context.search.weights)
+      .search(for: .expression(text), weights: context.search.weights)
     try context.show(search, arguments)
+  }
+
+  /// What was typed, or the expression that a form makes of it.
+  private static func expression(
+    _ arguments: Arguments,
+    in context: CommandContext
+  ) throws -> String {
+    guard let form = try FormOptions.chosen(arguments) else { return arguments.text }
+    let table = SearchedTable(try context.database.fullTextTable(), key: nil)
+    let plan = try context.perform { try $0.checkedPlan(arguments.text, in: table, form: form) }
+    for note in plan.notes { try context.output.remark("Note: \(note).") }
+    guard let pattern = plan.pattern else {
+      throw CommandError(
+        "the form \(form.name) can make no expression of this",
+        details: plan.notes.compactMap(\.obstacle)
+      )
+    }
+    try context.output.remark("Expression: \(pattern.text)")
+    return pattern.text
   }
 }

@@ -7,10 +7,6 @@ import SQLiteDatabase
 
 /// `.search TEXT`: a search as an app's users type it.
 enum SearchCommand: DotCommand {
-  static let isAny = Flag(
-    "any",
-    "find rows with any of the words; those with many and rare ones come first"
-  )
   static let text = TrailingText(
     "TEXT",
     "what to look for",
@@ -23,7 +19,7 @@ enum SearchCommand: DotCommand {
     "search",
     group: .searching,
     abstract: "Search as an app's users do",
-    options: [isAny] + SearchOptions.all,
+    options: [FormOptions.any, FormOptions.form] + SearchOptions.all,
     text: text,
     discussion: """
       Nothing that is typed is a syntax error. All of these must be found, in the title, the notes \
@@ -38,6 +34,9 @@ enum SearchCommand: DotCommand {
 
       A quote or bracket that is still open counts as closed. Words without a token in the index (under trigram, \
       those of fewer than three characters) are found with LIKE, and a note says so.
+
+      --form makes another expression of the words: any of them, a phrase, the beginnings of words (.forms shows \
+      all). Words without a token are left out then.
 
       In a table that .use has chosen, .search looks in all columns; # has no meaning there, and words without \
       tokens are left out.
@@ -80,8 +79,9 @@ enum SearchCommand: DotCommand {
     if searched.key != nil { _ = try context.database.searchable() }
     let text = arguments.text
     let weights = context.search.weights
+    let form = try FormOptions.chosen(arguments) ?? .all
     let search = try context.perform {
-      try $0.checkedSearch(text, in: searched, isAny: arguments[isAny], weights: weights)
+      try $0.checkedSearch(text, in: searched, form: form, weights: weights)
     }
     try context.show(search, arguments)
     try remarkIfExpression(text, in: searched, context)

@@ -1,6 +1,6 @@
 public import CommandKit
 import FullText
-import QueryBuilder
+public import QueryBuilder
 import ReminderStore
 
 /// One of two searches that are compared, as it was typed.
@@ -19,6 +19,7 @@ public struct ComparedSide: Equatable {
   /// - Parameters:
   ///   - text: The text that it looks for; nil for the pattern of the last search.
   ///   - isExpression: Whether the text is an FTS5 expression, not words as `.search` reads them.
+  ///   - form: How words become an expression.
   ///   - typedWeights: The weights as typed; nil for those in force.
   ///   - typedTokenizer: The tokenizer of a copy of the index; nil for the index itself.
   ///   - command: The title of the command, for the line that an error offers.
@@ -27,6 +28,7 @@ public struct ComparedSide: Equatable {
   public init(
     _ text: String?,
     isExpression: Bool,
+    form: QueryForm = .all,
     weights typedWeights: String?,
     tokenizer typedTokenizer: String?,
     for command: String,
@@ -51,7 +53,7 @@ public struct ComparedSide: Equatable {
       pattern = .expression(text)
     } else if let text {
       try SearchTextLimits.searchText.check(text)
-      pattern = try Self.indexedPattern(of: text, by: tokenizer, in: context)
+      pattern = try Self.indexedPattern(of: text, form, by: tokenizer, in: context)
     } else if let last = context.search.last?.pattern {
       pattern = last
     } else {
@@ -62,7 +64,9 @@ public struct ComparedSide: Equatable {
         ]
       )
     }
-    let conditions = [typedWeights, tokenizer.map { "tokenizer \($0)" }].compactMap(\.self)
+    let conditions = [
+      form == .all ? nil : "form \(form.name)", typedWeights, tokenizer.map { "tokenizer \($0)" },
+    ].compactMap(\.self)
     name =
       (text ?? pattern.text)
       + (conditions.isEmpty ? "" : " (\(conditions.joined(separator: "; ")))")
@@ -78,17 +82,21 @@ public struct ComparedSide: Equatable {
   ///
   /// - Parameters:
   ///   - text: The text that was typed.
+  ///   - form: How the words become an expression.
   ///   - tokenizer: Another tokenizer, by which a copy of the index is searched; nil for the index itself.
   ///   - context: The shell's state.
   /// - Returns: The pattern of the parts that the index can find.
   /// - Throws: A ``CommandError`` where the index can find no part of it.
   private static func indexedPattern(
     of text: String,
+    _ form: QueryForm,
     by tokenizer: Tokenizer?,
     in context: CommandContext
   ) throws -> MatchPattern {
     let searched = try context.searchedTable()
-    let plan = try context.perform { try $0.checkedPlan(text, in: searched, by: tokenizer) }
+    let plan = try context.perform {
+      try $0.checkedPlan(text, in: searched, form: form, by: tokenizer)
+    }
     let leftOut =
       plan.notes.compactMap(\.obstacle) + plan.tags.map { "\($0) is a tag, not a word in a text" }
     guard let pattern = plan.pattern else {
@@ -96,6 +104,9 @@ public struct ComparedSide: Equatable {
         "the index can find no part of \"\(text)\"",
         details: leftOut
       )
+    }
+    for note in plan.notes {
+      if case .goesOn = note { try context.output.remark("Note: \(note).") }
     }
     for reason in leftOut { try context.output.remark("Note: \(reason): left out.") }
     return pattern

@@ -47,6 +47,9 @@ public protocol RankedSearch: Sendable {
   /// - Throws: A ``StoreError`` with what SQLite says.
   func total(in session: Session) throws -> Int
 
+  /// The statement that counts the rows that match.
+  var counting: any SelectStatement { get }
+
   /// The keys of all rows that match, in the page's order.
   var places: any SelectStatement { get }
 
@@ -117,8 +120,8 @@ public enum LongTexts: Sendable, Hashable {
 public enum QueryReading: Sendable, Hashable {
   /// As an expression in FTS5's own language.
   case expression
-  /// As words, phrases and groups of near words; a row has all or any of them.
-  case words(isAny: Bool)
+  /// As words, phrases and groups of near words, which become an expression by a form.
+  case words(QueryForm)
   /// As words that are compared with the texts, without the index.
   case like
 }

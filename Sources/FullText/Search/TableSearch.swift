@@ -136,6 +136,9 @@ extension TableSearch: RankedSearch {
     Int(try session.integer(count) ?? 0)
   }
 
+  /// The statement of ``count``.
+  public var counting: any SelectStatement { count }
+
   /// The rowids of all rows that match, the best first.
   public var places: any SelectStatement {
     matches.select([index.rowid.as("rowid"), score(by: weights).as("rank")]).order(by: byRank)
@@ -183,7 +186,7 @@ extension TableSearch: RankedSearch {
       var nearest = TableSearch(pattern, in: table, weights: weights)
       let words = reading == .expression ? nil : pattern.asWords
       (nearest.typed, nearest.reading) =
-        words.map { ($0, .words(isAny: false)) } ?? (pattern.text, .expression)
+        words.map { ($0, .words(.all)) } ?? (pattern.text, .expression)
       return try finds(key, by: pattern, in: session) ? nearest : nil
     }
     return WhyNot(

@@ -1,7 +1,7 @@
 public import CommandKit
 import FullText
 import Output
-import QueryBuilder
+public import QueryBuilder
 public import Relevance
 import ReminderStore
 import SQLiteDatabase
@@ -22,6 +22,8 @@ public struct Judging {
     public let isRanked: Bool
     /// The other rankings whose rows are asked for too, as they were typed.
     public let pool: [String]
+    /// How the query becomes the expression whose rows are asked for.
+    public let form: QueryForm
     /// The number of first rows of each ranking that are asked for.
     public let limit: Int
 
@@ -32,6 +34,7 @@ public struct Judging {
       isHere: Bool = false,
       isRanked: Bool = false,
       pool: [String] = [],
+      form: QueryForm = .all,
       limit: Int = 10
     ) {
       self.largest = largest
@@ -39,6 +42,7 @@ public struct Judging {
       self.isHere = isHere
       self.isRanked = isRanked
       self.pool = pool
+      self.form = form
       self.limit = limit
     }
   }
@@ -200,7 +204,7 @@ public struct Judging {
   /// The rows that the ranking in force and those of the pool have among their first.
   private func cards() throws -> [RowCard] {
     let choices =
-      try [RankingChoice.now(in: context)]
+      try [RankingChoice.now(form: options.form, in: context)]
       + options.pool.map { try RankingChoice(typed: $0, in: context) }
     let markers =
       context.output.settings.stylesHits ? MarkerStyle.sentinels : MarkerStyle.markdown.text

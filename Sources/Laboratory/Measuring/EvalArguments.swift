@@ -32,6 +32,13 @@ struct EvalArguments {
           details: ["as in: .eval title=10 vs now, where now is the ranking in force"]
         )
       }
+    } else if let form = names.first(where: { $0.hasPrefix(RankingChoice.formPrefix) }) {
+      throw CommandError(
+        "\"\(form)\" is no metric",
+        details: [
+          "a form stands behind --form, or beside vs: .eval form:all vs \(form)"
+        ]
+      )
     } else if let wrong = names.first(where: { $0.contains("=") && !$0.contains("(") }) {
       throw CommandError(
         "\"\(wrong)\" is no metric",

@@ -1,7 +1,7 @@
 public import CommandKit
 import FullText
 import Output
-import QueryBuilder
+public import QueryBuilder
 import Relevance
 import ReminderStore
 import SQLiteDatabase
@@ -38,6 +38,7 @@ public struct Measuring {
   /// Measures one ranking, and reports it.
   ///
   /// - Parameters:
+  ///   - form: How queries become expressions; nil for ``QueryForm/all``.
   ///   - weights: The weights as typed; nil for those in force.
   ///   - tokenizer: The tokenizer as typed; nil for the table's own.
   ///   - name: The name under which the places are kept as a run; nil for none.
@@ -46,6 +47,7 @@ public struct Measuring {
   ///   - arguments: The command's arguments, which say who reads the report.
   /// - Throws: A ``CommandError`` where a part is wrong, a `StoreError` where SQLite fails, and after Ctrl-C.
   public func evaluate(
+    form: QueryForm?,
     weights: String?,
     tokenizer: String?,
     keptAs name: String?,
@@ -54,13 +56,19 @@ public struct Measuring {
     reportFor arguments: Arguments
   ) throws {
     if let name { try RankedSide.check(runName: name) }
-    let choice = try RankingChoice(weights: weights, tokenizer: tokenizer, in: context)
+    let choice = try RankingChoice(
+      form: form,
+      weights: weights,
+      tokenizer: tokenizer,
+      in: context
+    )
     try announce([choice])
     var whole = reader
     // A run has all rows, the report only the first.
     if name != nil || file != nil { whole.top = .max }
     let evaluation = try whole.evaluations(of: [.choice(choice)])[0]
     try EvalArguments.check(words.metrics, for: evaluation.queries)
+    if let remark = evaluation.remark { try context.output.remark(remark) }
     let settings = context.output.settings
     let terminal =
       context.output.isTerminal && settings.mode.reader == .people ? settings.terminal : nil
@@ -130,7 +138,8 @@ public struct Measuring {
     let statements = try context.perform { session in
       try reader.queries.compactMap { query in
         try JudgedQuery.naming(query) {
-          try context.searchedTable().search(for: query, weights: choice.weights, in: session)?
+          try context.searchedTable()
+            .search(for: query, form: choice.form, weights: choice.weights, in: session)?
             .places
         }
       }

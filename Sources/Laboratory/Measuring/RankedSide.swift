@@ -22,18 +22,23 @@ enum RankedSide {
       self = .saved(run)
       return
     }
-    let first = text.split(whereSeparator: \.isWhitespace).first { !$0.contains("=") } ?? ""
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let hasForm = words.contains { $0.hasPrefix(RankingChoice.formPrefix) }
+    let first = words.first { !$0.contains("=") } ?? ""
     let isTokenizer = TypedTokenizer.names.contains(first.lowercased())
-    if text.contains("=") || text == RankingChoice.nowName || isTokenizer {
+    if hasForm || text.contains("=") || text == RankingChoice.nowName || isTokenizer {
       self = .choice(try RankingChoice(typed: text, in: context))
       return
     }
     guard TextFile.exists(text) else {
       var error = CommandError(
-        "\"\(text)\" is neither weights, a tokenizer, a saved run nor a file",
-        details: ["as in: .eval title=10 vs now"]
+        "\"\(text)\" is neither weights, a form, a tokenizer, a saved run nor a file",
+        details: ["as in: .eval title=10 vs now, or form:all vs form:any"]
       )
       error.suggest(text, among: runs.map(\.name) + TypedTokenizer.names)
+      if let form = QueryForm.named(text) {
+        error.details = ["a form has its prefix: \(RankingChoice.formPrefix)\(form.name)"]
+      }
       throw error
     }
     self = .file(text)
@@ -47,6 +52,7 @@ enum RankedSide {
     let isTaken =
       words.contains("vs") || name.contains("=") || words == [RankingChoice.nowName]
       || TypedTokenizer.names.contains(words.first ?? "")
+      || words.contains { $0.hasPrefix(RankingChoice.formPrefix) }
     guard !isTaken, !words.isEmpty, name == name.split(separator: " ").joined(separator: " ") else {
       throw CommandError(
         words.isEmpty ? "a run needs a name" : "\"\(name)\" means something else beside vs",
@@ -113,7 +119,8 @@ struct SideReader {
     return Evaluation(
       name: reader.choice.name,
       call: try reader.choice.call(in: context),
-      queries: read
+      queries: read,
+      remark: try reader.remark(on: queries, in: session)
     )
   }
 
@@ -171,10 +178,11 @@ struct SideReader {
 }
 
 extension RankingChoice {
-  /// The bm25 call, and the tokenizer if it is another than the table's.
+  /// The bm25 call, the tokenizer if it is another than the table's, and the form if it is not ``QueryForm/all``.
   func call(in context: CommandContext) throws -> String {
     let call = try context.database.fullTextTable().index.bm25(weights).fragment.readable()
-    return tokenizer.map { "\(call), \($0.specification)" } ?? call
+    let others = [tokenizer?.specification, form == .all ? nil : Self.formPrefix + form.name]
+    return ([call] + others.compactMap(\.self)).joined(separator: ", ")
   }
 }
 

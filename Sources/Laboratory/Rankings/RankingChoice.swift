@@ -2,10 +2,13 @@ import CommandKit
 import FullText
 import QueryBuilder
 
-/// A way to rank the rows of the table in use: weights, and perhaps another tokenizer.
+/// A way to find and rank the rows of the table in use: how queries become expressions, weights, and perhaps another
+/// tokenizer.
 struct RankingChoice: Hashable {
-  /// The choice as people write it: `title=10`, `porter`, `now`.
+  /// The choice as people write it: `form:any title=10`, `porter`, `now`.
   let name: String
+  /// How the words of a query become an expression.
+  let form: QueryForm
   /// How much a hit counts in each column.
   let weights: ColumnWeights
   /// The tokenizer by which a copy of the table is split; nil for the table itself.
@@ -14,14 +17,19 @@ struct RankingChoice: Hashable {
   /// The word for the weights in force and the table's own tokenizer.
   static let nowName = "now"
 
-  /// The ranking that searches have now.
-  static func now(in context: CommandContext) -> RankingChoice {
-    RankingChoice(name: nowName, weights: context.search.weights, tokenizer: nil)
+  /// What stands before the name of a form, which tells it from the name of a kept run.
+  static let formPrefix = "form:"
+
+  /// The ranking that searches have now, perhaps with another form than ``QueryForm/all``.
+  static func now(form: QueryForm = .all, in context: CommandContext) -> RankingChoice {
+    let name = form == .all ? nowName : formPrefix + form.name
+    return RankingChoice(name: name, form: form, weights: context.search.weights, tokenizer: nil)
   }
 
   /// Makes a choice of parts.
-  init(name: String, weights: ColumnWeights, tokenizer: Tokenizer?) {
+  init(name: String, form: QueryForm = .all, weights: ColumnWeights, tokenizer: Tokenizer?) {
     self.name = name
+    self.form = form
     self.weights = weights
     self.tokenizer = tokenizer
   }
@@ -29,38 +37,68 @@ struct RankingChoice: Hashable {
   /// Reads options.
   ///
   /// - Parameters:
+  ///   - form: How queries become expressions; nil for ``QueryForm/all``.
   ///   - weights: The weights as typed; nil for those in force.
   ///   - tokenizer: The tokenizer as typed; nil for the table's own.
   ///   - context: The shell's state.
   /// - Throws: A ``CommandError`` where one of them is wrong.
-  init(weights: String?, tokenizer: String?, in context: CommandContext) throws {
+  init(
+    form: QueryForm? = nil,
+    weights: String?,
+    tokenizer: String?,
+    in context: CommandContext
+  ) throws {
     let columns = try context.database.fullTextTable().index.columns
     let spec = tokenizer.map { Tokenizer($0) }
     if let spec { try TypedTokenizer.check(spec, in: context) }
-    let parts = [weights, tokenizer].compactMap(\.self)
+    let parts = [form.map { Self.formPrefix + $0.name }, weights, tokenizer].compactMap(\.self)
     self.init(
       name: parts.isEmpty ? Self.nowName : parts.joined(separator: " "),
+      form: form ?? .all,
       weights: try weights.map { try ColumnWeights(typed: $0, columns: columns) }
         ?? context.search.weights,
       tokenizer: spec
     )
   }
 
-  /// Reads a choice from one text: words with `=` are weights, the others a tokenizer.
+  /// Reads a choice from one text: `form:NAME` is a form, words with `=` are weights, the others a tokenizer.
   ///
   /// - Throws: A ``CommandError`` where a part of it is wrong.
   init(typed text: String, in context: CommandContext) throws {
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let form = try Self.takeForm(from: &words)
     let weights = words.filter { $0.contains("=") }
     let others = words.filter { !$0.contains("=") }
     guard others != [Self.nowName] || !weights.isEmpty else {
-      self = .now(in: context)
+      self = .now(form: form ?? .all, in: context)
       return
     }
     try self.init(
+      form: form,
       weights: weights.isEmpty ? nil : weights.joined(separator: " "),
       tokenizer: others.isEmpty ? nil : others.joined(separator: " "),
       in: context
     )
+  }
+
+  /// The form that one of the words names, which is removed; nil where none does.
+  ///
+  /// - Throws: A ``CommandError`` where there is no such form, or there are two.
+  static func takeForm(from words: inout [String]) throws -> QueryForm? {
+    let names = words.filter { $0.hasPrefix(formPrefix) }.map { $0.dropFirst(formPrefix.count) }
+    guard let name = names.first else { return nil }
+    guard names.count == 1 else {
+      throw CommandError("a ranking has one form, not \(names.count)")
+    }
+    guard let form = QueryForm.named(String(name)) else {
+      var error = CommandError(
+        "\(name.isEmpty ? "nothing" : "\"\(name)\"") is no form of query",
+        details: [".forms lists the forms"]
+      )
+      error.suggest(String(name), among: QueryForm.table.map(\.name))
+      throw error
+    }
+    words.removeAll { $0.hasPrefix(formPrefix) }
+    return form
   }
 }

@@ -93,6 +93,34 @@ struct RankingReader {
 
   /// The search for a query; nil where the index can find nothing of it.
   private func search(for query: JudgedQuery, in session: Session) throws -> (any RankedSearch)? {
-    try searched.search(for: query, weights: choice.weights, in: session)
+    try searched.search(for: query, form: choice.form, weights: choice.weights, in: session)
+  }
+
+  /// What there is to say of queries that the form cannot take as they are, in one line; nil for nothing.
+  func remark(on queries: [JudgedQuery], in session: Session) throws -> String? {
+    guard choice.form != .all else { return nil }
+    let words = queries.filter { $0.kind == .search }
+    let shortened = try words.count { query in
+      try session.plan(
+        query.text,
+        tokenizer: searched.table.options.tokenizer,
+        knowsTags: searched.key != nil,
+        form: choice.form,
+        usesLike: false
+      )
+      .notes.contains { $0.obstacle != nil }
+    }
+    func share(_ count: Int) -> String {
+      "\(count) of \(Count(queries.count, "query", plural: "queries"))"
+    }
+    let parts = [
+      words.count < queries.count
+        ? "\(share(queries.count - words.count)) \(queries.count - words.count == 1 ? "is an expression" : "are expressions"), which no form changes"
+        : nil,
+      shortened > 0
+        ? "words without tokens are left out of \(share(shortened))" : nil,
+    ]
+    .compactMap(\.self)
+    return parts.isEmpty ? nil : "\(choice.name): \(parts.joined(separator: "; "))."
   }
 }

@@ -20,19 +20,25 @@ extension SearchedTable {
   ///
   /// - Parameters:
   ///   - query: The query.
+  ///   - form: How the words of a query become an expression; one that is an expression stays as it is.
   ///   - weights: The weights by which it is to rank.
   ///   - session: The connection.
   /// - Returns: The search; nil where the index of a table without reminders can find nothing of it.
   /// - Throws: A `StoreError` where SQLite fails.
   func search(
     for query: JudgedQuery,
+    form: QueryForm = .all,
     weights: ColumnWeights,
     in session: Session
   ) throws -> (any RankedSearch)? {
     switch query.kind {
     case .match: search(for: .expression(query.text), weights: weights)
     case .search:
-      search(for: try plan(query.text, in: session), typed: query.text, weights: weights)
+      search(
+        for: try plan(query.text, form: form, in: session),
+        typed: query.text,
+        weights: weights
+      )
     }
   }
 }

@@ -7,12 +7,12 @@ public enum QueryKind: String, Sendable, Hashable, CaseIterable {
   /// An expression in FTS5's own language.
   case match
 
-  /// The kind of a search that was read so; nil where judgments know none, as of a search for any of the words.
+  /// The kind of a search that was read so, in whatever form; nil where judgments know none.
   public init?(of reading: QueryReading) {
     switch reading {
     case .expression: self = .match
-    case .words(isAny: false): self = .search
-    case .words, .like: return nil
+    case .words: self = .search
+    case .like: return nil
     }
   }
 }

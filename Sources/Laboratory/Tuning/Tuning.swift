@@ -1,7 +1,7 @@
 public import CommandKit
 import FullText
 import Output
-import QueryBuilder
+public import QueryBuilder
 import Relevance
 import SQLiteDatabase
 import TerminalKit
@@ -12,6 +12,7 @@ public struct Tuning {
   private let tuned: [Int]
   private let indexed: [Int]
   private let isScaled: Bool
+  private let form: QueryForm
   private let context: CommandContext
 
   /// Prepares to tune.
@@ -19,6 +20,7 @@ public struct Tuning {
   /// - Parameters:
   ///   - names: The columns whose weights change; none for all.
   ///   - metric: The name of what is to be improved.
+  ///   - form: How queries become expressions.
   ///   - isScaled: Whether common factors of all weights are tried too.
   ///   - context: The database, the weights in force, and where the report goes.
   /// - Throws: A ``CommandError`` where there is no such metric, where a higher value of it is not better, and where a
@@ -26,6 +28,7 @@ public struct Tuning {
   public init(
     of names: [String],
     by metric: String,
+    form: QueryForm = .all,
     scaling isScaled: Bool,
     in context: CommandContext
   ) throws {
@@ -41,7 +44,7 @@ public struct Tuning {
     guard !tuned.isEmpty else {
       throw CommandError("\(table.name) has no indexed column, whose weight could be tuned")
     }
-    (self.isScaled, self.context) = (isScaled, context)
+    (self.form, self.isScaled, self.context) = (form, isScaled, context)
   }
 
   /// Looks for weights, and reports what may be expected of them.
@@ -82,7 +85,8 @@ public struct Tuning {
       weights: weights,
       needs: needs,
       labels: queries.map(\.label),
-      queries: queries.count
+      queries: queries.count,
+      form: form
     )
     try context.report(for: arguments) { result.describe(to: &$0) }
     try ChangedRows(of: queries, in: context).note(in: context)
@@ -97,7 +101,7 @@ public struct Tuning {
     // As the call that runs with them weighs UNINDEXED columns.
     let weights = grid.candidates.map { context.search.weights.with($0.weights).arguments }
     var values = [[Double]](repeating: [], count: weights.count)
-    try TuningQuery.forEach(of: queries, in: context) { query in
+    try TuningQuery.forEach(of: queries, form: form, in: context) { query in
       try EvalArguments.check([metric], grades: query.present.grades, of: query.query)
       for (index, weights) in weights.enumerated() {
         try context.checkCancellation()

@@ -13,17 +13,21 @@ struct TuningQuery {
   /// The judged rows in the order in force.
   let present: JudgedList
 
-  /// Reads the hits of queries by the ranking in force, and gives each to a closure as soon as it is read.
+  /// Reads the hits of queries in some form by the ranking in force, and gives each to a closure as soon as it is read.
   ///
   /// - Throws: A ``CommandError`` where a query is refused; a `StoreError` after Ctrl-C.
   static func forEach(
     of queries: [JudgedQuery],
+    form: QueryForm = .all,
     in context: CommandContext,
     _ take: (TuningQuery) throws -> Void
   ) throws {
     try context.perform { session in
       try session.transaction(.begin) {
-        try RankingReader.with([.now(in: context)], in: context, session) { readers in
+        try RankingReader.with([.now(form: form, in: context)], in: context, session) { readers in
+          if let remark = try readers[0].remark(on: queries, in: session) {
+            try context.output.remark(remark)
+          }
           for (query, number) in zip(queries, 1...) {
             try context.checkCancellation()
             try take(

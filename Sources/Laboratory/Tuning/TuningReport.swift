@@ -19,6 +19,8 @@ struct TuningReport {
   let labels: [String]
   /// The number of judged queries.
   let queries: Int
+  /// How queries become expressions.
+  let form: QueryForm
 
   /// The weights to use: others than those in force only where they are recommended.
   private var candidate: WeightGrid.Candidate {
@@ -50,7 +52,7 @@ struct TuningReport {
       "weights": JSONObject(
         indexed.map { (weights.columns[$0].name, chosen.arguments[$0]) }
       ),
-      "k1": k1, "gain": tuning.gain.mean,
+      "form": form.name, "k1": k1, "gain": tuning.gain.mean,
       "interval": tuning.gain.interval.map { [$0.lowerBound, $0.upperBound] },
       "p": tuning.gain.p, "verdict": tuning.verdict.rawValue,
       "queriesNeeded": tuning.queriesNeeded,
@@ -62,7 +64,8 @@ struct TuningReport {
     report.remark(
       "\(ShortNumber.plain(tuning.present)) with the weights in force; "
         + "\(Count(grid.candidates.count, "weighting")) tried on \(Count(queries, "query", plural: "queries"))"
-        + (isOfNeeds ? " of \(Count(needs.count, "need"))" : "") + "."
+        + (isOfNeeds ? " of \(Count(needs.count, "need"))" : "")
+        + (form == .all ? "" : ", by \(RankingChoice.formPrefix)\(form.name)") + "."
     )
     if let remark = needs.remark(labels) { report.remark(remark) }
     if candidate.scale != 1 {

@@ -15,7 +15,7 @@ struct ReminderTrial {
   func whyNot() throws -> WhyNot {
     let trial =
       switch request.filter {
-      case .plan: try planned()
+      case .plan(let typed): try planned(typed)
       case .match(let pattern): try matched(pattern)
       case .like: try liked()
       }
@@ -84,7 +84,11 @@ extension ReminderTrial {
   }
 
   /// Tries the items of the typed text; the offer leaves out those that do not find the row.
-  private func planned() throws -> Trial {
+  private func planned(_ typed: SearchPlan) throws -> Trial {
+    // The other forms do more with the items than to join them.
+    if typed.form != .all, typed.form != .any, typed.tags.isEmpty, let pattern = typed.pattern {
+      return try matched(pattern)
+    }
     var trial = Trial(reasons: [], hasNothing: true)
     var kept: [SearchText.Item] = []
     for item in SearchText(parsing: request.typed).items {

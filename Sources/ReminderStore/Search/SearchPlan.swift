@@ -12,6 +12,8 @@ public struct SearchPlan: Sendable, Hashable {
     case matchedWithoutIndex(String, isTooShort: Bool)
     /// The index has no token for this word, and nothing else is asked: the search does without it.
     case leftOut(String, isTooShort: Bool)
+    /// An expression of the form finds so few rows that the next takes its place.
+    case goesOn(form: QueryForm, expression: String, found: Int)
     /// The text asks for nothing, so that all reminders are listed.
     case everything
 
@@ -21,6 +23,9 @@ public struct SearchPlan: Sendable, Hashable {
       case .matchedWithoutIndex(let word, let isTooShort):
         Self.reason(word, isTooShort) + ": matched with LIKE"
       case .leftOut(let word, let isTooShort): Self.reason(word, isTooShort) + ": left out"
+      case .goesOn(let form, let expression, let found):
+        "\(expression) finds \(found) row\(found == 1 ? "" : "s"), fewer than \(form.fewestRows ?? 0): "
+          + "the next expression is used"
       case .everything: "nothing to search for: all reminders"
       }
     }
@@ -30,7 +35,7 @@ public struct SearchPlan: Sendable, Hashable {
       switch self {
       case .matchedWithoutIndex(let word, let isTooShort), .leftOut(let word, let isTooShort):
         Self.reason(word, isTooShort)
-      case .everything: nil
+      case .goesOn, .everything: nil
       }
     }
 
@@ -41,7 +46,10 @@ public struct SearchPlan: Sendable, Hashable {
   }
 
   /// What to look for in the index; nil if the index is not needed.
-  public private(set) var pattern: MatchPattern?
+  public var pattern: MatchPattern? { patterns.first }
+
+  /// The pattern, and those that take its place one after the other where too few rows are found.
+  public private(set) var patterns: [MatchPattern] = []
 
   /// The tags that a reminder must have, each once.
   public private(set) var tags: [SearchTag] = []
@@ -52,8 +60,8 @@ public struct SearchPlan: Sendable, Hashable {
   /// What the user should be told about the search.
   public private(set) var notes: [Note] = []
 
-  /// Whether a row is found that has any of the words, and not only one that has all.
-  public let isAny: Bool
+  /// How the text becomes an expression.
+  public let form: QueryForm
 
   /// Whether the text asks for nothing, so that each row is found.
   public var findsEverything: Bool { pattern == nil && tags.isEmpty && likeWords.isEmpty }
@@ -65,21 +73,21 @@ public struct SearchPlan: Sendable, Hashable {
   /// - Parameters:
   ///   - text: What was typed.
   ///   - tokenizer: The index's tokenizer; nil for FTS5's default.
-  ///   - isAny: Whether any of the words is enough. A word without tokens is left out then beside others, because FTS5
-  ///     cannot join LIKE to a MATCH by OR.
+  ///   - form: How the text becomes an expression. In another form than ``QueryForm/all`` a word without tokens is left
+  ///     out beside others: FTS5 cannot join LIKE to a MATCH by OR, and LIKE knows no places.
   ///   - usesLike: Whether words without tokens are looked for with LIKE; otherwise they are left out.
   ///   - hasTokens: Whether the index's tokenizer makes any token of a text.
   ///   - titles: The titles, as they are stored, of the tags that a typed name means.
   public init(
     _ text: SearchText,
     tokenizer: Tokenizer?,
-    isAny: Bool = false,
+    form: QueryForm = .all,
     usesLike: Bool = true,
     hasTokens: (String) throws -> Bool,
     titlesOfTags titles: (String) throws -> [String]
   ) rethrows {
-    self.isAny = isAny
-    var patterns: [MatchPattern] = []
+    self.form = form
+    var terms: [QueryTerm] = []
     var withoutTokens: [String] = []
     for item in text.items {
       switch item {
@@ -88,29 +96,30 @@ public struct SearchPlan: Sendable, Hashable {
           withoutTokens.append(text)
           continue
         }
-        patterns.append(.word(text))
+        if case .word = item { terms.append(.word(text)) } else { terms.append(.phrase(text)) }
       case .near(let texts, let distance):
-        var phrases: [MatchPattern.Phrase] = []
+        var phrases: [String] = []
         for text in texts {
-          if try hasTokens(text) {
-            phrases.append(MatchPattern.Phrase(text))
-          } else {
-            withoutTokens.append(text)
-          }
+          if try hasTokens(text) { phrases.append(text) } else { withoutTokens.append(text) }
         }
-        if phrases.count == 1 {
-          patterns.append(.phrase(phrases[0]))
-        } else if let group = MatchPattern.near(phrases, distance: distance) {
-          patterns.append(group)
-        }
+        if !phrases.isEmpty { terms.append(.near(phrases, distance: distance)) }
       case .tag(let name):
         let tag = SearchTag(name, titles: try titles(name))
         if !tags.contains(where: tag.isTheSame) { tags.append(tag) }
       }
     }
-    pattern = isAny && !patterns.isEmpty ? .or(patterns) : .sequence(patterns)
-    add(withoutTokens, areLeftOut: !usesLike || isAny && !patterns.isEmpty, tokenizer)
+    patterns = form.patterns(for: terms)
+    add(withoutTokens, areLeftOut: !usesLike || form != .all && !terms.isEmpty, tokenizer)
     if findsEverything, usesLike { notes.append(.everything) }
+  }
+
+  /// The plan with its next pattern, after the first has found so many rows; nil where they are enough, or there is no next.
+  func next(afterFinding count: Int) -> SearchPlan? {
+    guard let fewest = form.fewestRows, patterns.count > 1, count < fewest else { return nil }
+    var plan = self
+    let given = plan.patterns.removeFirst()
+    plan.notes.append(.goesOn(form: form, expression: given.text, found: count))
+    return plan
   }
 
   private mutating func add(_ words: [String], areLeftOut: Bool, _ tokenizer: Tokenizer?) {
@@ -134,7 +143,7 @@ extension Session {
   ///   - text: What was typed.
   ///   - tokenizer: The index's tokenizer.
   ///   - knowsTags: Whether `#fun` is a tag; in a table without reminders it is a word like any other.
-  ///   - isAny: Whether any of the words is enough.
+  ///   - form: How the text becomes an expression.
   ///   - usesLike: Whether words without tokens are looked for with LIKE; otherwise they are left out.
   /// - Returns: The plan.
   /// - Throws: A `StoreError` if there is no such tokenizer.
@@ -142,14 +151,14 @@ extension Session {
     _ text: String,
     tokenizer: Tokenizer?,
     knowsTags: Bool = true,
-    isAny: Bool = false,
+    form: QueryForm = .all,
     usesLike: Bool = true
   ) throws -> SearchPlan {
     let text = SearchText(parsing: text)
     return try plan(
       knowsTags ? text : text.withTagsAsWords,
       tokenizer: tokenizer,
-      isAny: isAny,
+      form: form,
       usesLike: usesLike
     )
   }
@@ -158,13 +167,13 @@ extension Session {
   func plan(
     _ text: SearchText,
     tokenizer: Tokenizer?,
-    isAny: Bool = false,
+    form: QueryForm = .all,
     usesLike: Bool = true
   ) throws -> SearchPlan {
     try SearchPlan(
       text,
       tokenizer: tokenizer,
-      isAny: isAny,
+      form: form,
       usesLike: usesLike,
       hasTokens: { try hasTokens($0, tokenizer: tokenizer) },
       titlesOfTags: { try tagTitles(meaning: $0) }

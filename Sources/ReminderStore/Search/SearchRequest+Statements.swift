@@ -104,6 +104,9 @@ extension SearchRequest {
     ])
   }
 
+  /// The statement of ``counts``.
+  public var counting: any SelectStatement { counts }
+
   /// The ids of all reminders to list, in no order.
   public var ids: Select<> { listed.select([TableReference<Reminder>().id.as("id")]) }
 
@@ -219,7 +222,7 @@ extension SearchRequest {
       reminder.title.contains(word) || reminder.notes.contains(word)
         || (pattern == nil ? reminder.hasTag(containing: word) : text.tags.text.contains(word))
     }
-    return plan.isAny ? [conditions.anyOf()].compactMap(\.self) : conditions
+    return plan.form.findsSome ? [conditions.anyOf()].compactMap(\.self) : conditions
   }
 }
 

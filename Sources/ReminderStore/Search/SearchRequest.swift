@@ -83,7 +83,7 @@ extension SearchRequest: RankedSearch {
   /// How the filter was typed.
   public var reading: QueryReading {
     switch filter {
-    case .plan(let plan): .words(isAny: plan.isAny)
+    case .plan(let plan): .words(plan.form)
     case .match: .expression
     case .like: .like
     }

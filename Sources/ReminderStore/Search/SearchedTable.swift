@@ -20,22 +20,35 @@ public struct SearchedTable: Sendable {
   ///
   /// - Parameters:
   ///   - text: What was typed; `#fun` is a tag where the rows are reminders.
-  ///   - isAny: Whether any of the words is enough.
+  ///   - form: How the text becomes an expression.
   ///   - session: The connection.
-  /// - Returns: The plan.
-  /// - Throws: A `StoreError` if there is no such tokenizer.
+  /// - Returns: The plan, settled as ``settled(_:in:)`` does.
+  /// - Throws: A `StoreError` if there is no such tokenizer, and what SQLite says.
   public func plan(
     _ text: String,
-    isAny: Bool = false,
+    form: QueryForm = .all,
     in session: Session
   ) throws -> SearchPlan {
-    try session.plan(
+    let plan = try session.plan(
       text,
       tokenizer: table.options.tokenizer,
       knowsTags: key != nil,
-      isAny: isAny,
+      form: form,
       usesLike: key != nil
     )
+    return try settled(plan, in: session)
+  }
+
+  /// The plan with the first of its patterns that finds as many rows as its form asks for, or else the last.
+  ///
+  /// - Throws: A `StoreError` with what SQLite says.
+  public func settled(_ plan: SearchPlan, in session: Session) throws -> SearchPlan {
+    guard plan.patterns.count > 1, plan.form.fewestRows != nil else { return plan }
+    let weights = ColumnWeights(columns: table.index.columns)
+    guard let search = search(for: plan, typed: "", weights: weights),
+      let next = try plan.next(afterFinding: search.total(in: session))
+    else { return plan }
+    return try settled(next, in: session)
   }
 
   /// Plans the search for a single word, whatever characters it has.
@@ -84,7 +97,7 @@ public struct SearchedTable: Sendable {
     return plan.pattern.map { pattern in
       var search = TableSearch(pattern, in: table, weights: weights)
       search.typed = typed
-      search.reading = .words(isAny: plan.isAny)
+      search.reading = .words(plan.form)
       search.notesOnReading = plan.notes.map { "\($0)." }
       return search
     }

@@ -328,7 +328,10 @@ import TestSupport
     (".eval --k 0", "--k takes a whole number from 1 to 1000000, not \"0\""),
     (".eval title=10", "\"title=10\" is no metric"),
     (".eval title=10 vs", "a ranking is missing beside \"vs\""),
-    (".eval nosuch vs now", "\"nosuch\" is neither weights, a tokenizer, a saved run nor a file"),
+    (
+      ".eval nosuch vs now",
+      "\"nosuch\" is neither weights, a form, a tokenizer, a saved run nor a file"
+    ),
     (".eval tilte=10 vs now", "no such column: tilte"),
     (
       ".eval ERR(max=2)@10",

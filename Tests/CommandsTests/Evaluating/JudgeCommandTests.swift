@@ -382,11 +382,7 @@ import TestSupport
 
   @Test(arguments: [
     ("", "there is nothing to search for"),
-    (".like week", "the last search is none for all of its words, so that it cannot be judged"),
-    (
-      ".search --any week walk",
-      "the last search is none for all of its words, so that it cannot be judged"
-    ),
+    (".like week", "the last search is one without the index, which cannot be judged"),
   ])
   func `without a text there is nothing to judge where the last search is of no such kind`(
     line: String,

@@ -87,11 +87,11 @@ func `nothing finds everything, and the user is told`(text: String) {
   }
 }
 
-private func planned(_ text: String, isAny: Bool = false) -> SearchPlan {
+private func planned(_ text: String, form: QueryForm = .all) -> SearchPlan {
   SearchPlan(
     SearchText(parsing: text),
     tokenizer: .trigram(),
-    isAny: isAny,
+    form: form,
     hasTokens: hasTrigrams,
     titlesOfTags: { [$0.lowercased()] }
   )
@@ -103,12 +103,12 @@ private func hasTrigrams(_ text: String) -> Bool {
 }
 
 @Test func `any of the words is enough, and what has no token is left out beside others`() {
-  let some = planned("milk ki \"next week\"", isAny: true)
+  let some = planned("milk ki \"next week\"", form: .any)
   #expect(some.pattern?.text == #""milk" OR "next week""#)
   #expect(some.likeWords.isEmpty)
   #expect(some.notes.map(\.description) == [#""ki" is too short for the index: left out"#])
   // Alone, such words are found with LIKE.
-  let short = planned("ki #fun ab", isAny: true)
+  let short = planned("ki #fun ab", form: .any)
   #expect(short.pattern == nil && short.likeWords == ["ki", "ab"])
 }
 

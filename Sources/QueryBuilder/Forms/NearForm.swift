@@ -1,0 +1,31 @@
+extension QueryForm {
+  /// Rows in which the words stand close together; how close, FTS5 decides.
+  ///
+  /// ```swift
+  /// QueryForm.near.patterns(for: [.word("week"), .word("end")])
+  /// // NEAR("week" "end")
+  /// ```
+  public static let near = near(within: nil)
+
+  /// The same with at most so many tokens between the first and the last.
+  ///
+  /// ```swift
+  /// QueryForm.near(within: 5).patterns(for: [.word("week"), .word("end")])
+  /// // NEAR("week" "end", 5)
+  /// ```
+  public static func near(within distance: Int?) -> QueryForm {
+    let tokens = distance ?? MatchExpression.defaultDistance
+    return QueryForm(
+      "near" + (distance.map { ":\($0)" } ?? ""),
+      "the words at most \(tokens) tokens apart",
+      numbered: { (0...Int(Int32.max)).contains($0) ? .near(within: $0) : nil },
+      pattern: { terms in
+        let words = terms.compactMap(\.word)
+        let group = QueryTerm.near(words, distance: distance)
+        return .sequence(
+          ([group] + terms.filter { $0.word == nil }).compactMap(\.pattern)
+        )
+      }
+    )
+  }
+}

@@ -1,0 +1,13 @@
+extension QueryForm {
+  /// Rows in which the words stand next to each other, in this order.
+  ///
+  /// ```swift
+  /// QueryForm.phrase.patterns(for: [.word("week"), .word("end")])
+  /// // "week end"
+  /// ```
+  public static let phrase = QueryForm("phrase", "the words side by side, in this order") { terms in
+    let words = terms.compactMap(\.word)
+    let whole: [MatchPattern] = words.isEmpty ? [] : [.word(words.joined(separator: " "))]
+    return .sequence(whole + terms.filter { $0.word == nil }.compactMap(\.pattern))
+  }
+}

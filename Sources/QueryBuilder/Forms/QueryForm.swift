@@ -1,0 +1,95 @@
+/// A way in which a search text becomes a MATCH expression.
+///
+/// ```swift
+/// QueryForm.any.patterns(for: [.word("week"), .word("end")])
+/// // "week" OR "end"
+/// ```
+///
+/// A form has no part in how the text is split: it gets the words, phrases and groups that a text asks for. What stands
+/// in quotes or brackets keeps its meaning in every form.
+public struct QueryForm: Sendable {
+  /// The name by which people choose it, with its number if it has one: `near:5`.
+  public let name: String
+  /// What it finds, in a few words.
+  public let summary: String
+  /// Whether a row is found that has some of the words only.
+  public let findsSome: Bool
+  /// The number of rows that each pattern but the last must find to be used; nil where there is one pattern.
+  public let fewestRows: Int?
+
+  private let make: @Sendable ([QueryTerm]) -> [MatchPattern]
+  /// The same form with another number; nil for a form without.
+  private let numbered: (@Sendable (Int) -> QueryForm?)?
+
+  /// Makes a form of one pattern.
+  ///
+  /// - Parameters:
+  ///   - name: The name by which people choose it.
+  ///   - summary: What it finds, in a few words.
+  ///   - findsSome: Whether some of the words are enough.
+  ///   - numbered: The same form with a number behind its name; nil for a form without.
+  ///   - pattern: The pattern for what a text asks for; nil for a text that asks for nothing.
+  init(
+    _ name: String,
+    _ summary: String,
+    findsSome: Bool = false,
+    numbered: (@Sendable (Int) -> QueryForm?)? = nil,
+    pattern: @escaping @Sendable ([QueryTerm]) -> MatchPattern?
+  ) {
+    (self.name, self.summary, self.findsSome, self.numbered) = (name, summary, findsSome, numbered)
+    fewestRows = nil
+    make = { terms in [pattern(terms)].compactMap(\.self) }
+  }
+
+  /// Makes a form that tries others one after the other, until one finds enough rows.
+  ///
+  /// - Parameters:
+  ///   - forms: The others, the strictest first.
+  ///   - name: The name by which people choose it.
+  ///   - fewestRows: How many rows are enough.
+  ///   - numbered: The same form with another number of rows.
+  init(
+    trying forms: [QueryForm],
+    name: String,
+    fewestRows: Int,
+    numbered: @escaping @Sendable (Int) -> QueryForm?
+  ) {
+    self.name = name
+    self.fewestRows = fewestRows
+    self.numbered = numbered
+    summary = forms.map(\.name).joined(separator: "; under \(fewestRows) rows: ")
+    findsSome = forms.last?.findsSome ?? false
+    make = { terms in
+      var patterns: [MatchPattern] = []
+      // Of one word, a phrase is what all words are: nothing is tried twice.
+      for pattern in forms.flatMap({ $0.patterns(for: terms) }) where !patterns.contains(pattern) {
+        patterns.append(pattern)
+      }
+      return patterns
+    }
+  }
+
+  /// The patterns for what a text asks for, in the order in which they are tried; none for a text that asks for nothing.
+  public func patterns(for terms: [QueryTerm]) -> [MatchPattern] { make(terms) }
+}
+
+extension QueryForm: Hashable {
+  /// Whether two forms have the same name, with its number.
+  public static func == (left: QueryForm, right: QueryForm) -> Bool { left.name == right.name }
+
+  /// Adds the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension QueryForm {
+  /// The form of a typed name, with a number behind a colon where the form takes one: `near:5`.
+  ///
+  /// - Parameter text: The name, in any case.
+  /// - Returns: The form; nil where there is none of this name, or its number is none for it.
+  public static func named(_ text: String) -> QueryForm? {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let form = table.first(where: { $0.name == parts[0].lowercased() }) else { return nil }
+    guard parts.count == 2 else { return form }
+    return Int(parts[1]).flatMap { number in form.numbered?(number) }
+  }
+}

@@ -1,0 +1,21 @@
+/// One thing that a search text asks for.
+public enum QueryTerm: Sendable, Hashable {
+  /// A word, as typed.
+  case word(String)
+  /// Words in this order, next to each other.
+  case phrase(String)
+  /// Words or phrases that stand close together; nil is FTS5's own distance.
+  case near([String], distance: Int?)
+
+  /// The pattern that finds it as it is typed; nil for a group of nothing.
+  public var pattern: MatchPattern? {
+    switch self {
+    case .word(let text), .phrase(let text): .word(text)
+    case .near(let texts, let distance):
+      texts.count == 1 ? .word(texts[0]) : .near(texts.map { .init($0) }, distance: distance)
+    }
+  }
+
+  /// The word; nil for what stands in quotes or brackets, which a form leaves as it is.
+  var word: String? { if case .word(let text) = self { text } else { nil } }
+}
