@@ -1,5 +1,6 @@
 import FullText
 import QueryBuilder
+import SQLText
 
 /// Whether the index has the words of each row's text.
 @Sendable func words(_ facts: TableFacts) throws -> [Finding] {
@@ -15,15 +16,22 @@ import QueryBuilder
   }
   guard !keys.isEmpty else { return [] }
   let emptied = differences.emptied.filter { !others.contains($0) }
-  let noun = keys.count == 1 ? "it" : "these rows"
+  let evidence = try facts.evidence(for: keys.prefix(3))
+  let (noun, pronoun) = keys.count == 1 ? ("it", "it") : ("these rows", "them")
+  let effects = [
+    evidence.contains { $0.words.contains("only the index has") }
+      ? "searches for words that are gone still find \(noun)" : nil,
+    evidence.contains { $0.words.contains("only the text has") }
+      ? "searches for new words do not find \(pronoun)" : nil,
+  ]
   return [
     Finding(
       .wrong,
       "the index has other words than \(content.name) for \(keys.listed("row"))",
-      evidence: try facts.evidence(for: keys.prefix(3)).map { "row \($0.key): \($0.words)" }
+      evidence: evidence.map { "row \($0.key): \($0.words)" }
         + (emptied.isEmpty
           ? [] : ["\(content.name) has no text at all in \(emptied.listed("row"))"]),
-      effect: "searches for words that are gone still find \(noun), and those for new ones do not",
+      effect: effects.compactMap(\.self).joined(separator: ", and "),
       repair: try facts.rebuilding(),
       reading: .externalContent
     )

@@ -27,6 +27,7 @@ struct SchemaFunctionsTests {
   static let inputs = """
     SELECT * FROM notes; SELECT * FROM notes_view; SELECT * FROM texts; SELECT * FROM collated ORDER BY 1;
     SELECT * FROM texts('hi') ORDER BY rank; SELECT * FROM reminders; SELECT * FROM terms;
+    .forms week
     .tables
     .indexes
     .schema
