@@ -131,3 +131,14 @@ extension TermTrait {
     }
   )
 }
+
+extension TermTrait {
+  /// The check that reports it.
+  fileprivate var check: HealthCheck {
+    HealthCheck(name, subject, readsRows: true) { facts in
+      guard let found = try facts.words().traits[name], let finding = try finding(found, facts)
+      else { return [] }
+      return [finding]
+    }
+  }
+}

@@ -26,7 +26,7 @@ struct PrefixSum {
   init(_ lengths: [Int], of detail: FTS5Options.Detail) {
     self.detail = detail
     beginnings = lengths.enumerated().map { number, length in
-      Beginning(length: length, index: WordSum.wordIndex + 1 + UInt8(truncatingIfNeeded: number))
+      Beginning(length: length, index: TermHits.wordIndex + 1 + UInt8(truncatingIfNeeded: number))
     }
   }
 

@@ -28,7 +28,7 @@ struct RowWords {
 
     mutating func add(_ token: UnsafeRawBufferPointer, isColocated: Bool) {
       if !isColocated || places == 0 { places += 1 }
-      let word = WordSum.number(in: WordSum.wordIndex, of: token)
+      let word = WordSum.number(in: TermHits.wordIndex, of: token)
       let place = detail == .full ? places - 1 : 0
       if detail == .full {
         sum &+= WordSum.value(word, Hit(row: key, column: column, place: place))

@@ -29,13 +29,4 @@ struct TermTrait: Sendable {
   let isIn: @Sendable (String) -> Bool
   /// What to say of the terms; nil if none of them has a consequence.
   let finding: @Sendable (Found, TableFacts) throws -> Finding?
-
-  /// The check that reports it.
-  var check: HealthCheck {
-    HealthCheck(name, subject, readsRows: true) { facts in
-      guard let found = try facts.words().traits[name], let finding = try finding(found, facts)
-      else { return [] }
-      return [finding]
-    }
-  }
 }

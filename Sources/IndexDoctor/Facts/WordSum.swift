@@ -6,9 +6,6 @@
 /// FTS5's own check compares such sums, too, but mixes them so weakly that a word with another last letter in an even
 /// number of rows often gives the same sum. (SQLite, ext/fts5/fts5_index.c, sqlite3Fts5IndexEntryCksum().)
 struct WordSum: Equatable {
-  /// The byte before the terms of the index of whole words; those of the indexes of prefixes have the next ones.
-  static let wordIndex = UInt8(ascii: "0")
-
   private static let groupCount = 1 << 12
 
   private var sums = [UInt64](repeating: 0, count: groupCount)

@@ -90,6 +90,6 @@ extension [UInt8] {
   /// A stored term as a person reads it.
   var quotedTerm: String {
     "\"\(String(decoding: dropFirst(), as: UTF8.self))\""
-      + (first == WordSum.wordIndex ? "" : " (of an index of prefixes)")
+      + (first == TermHits.wordIndex ? "" : " (of an index of prefixes)")
   }
 }
