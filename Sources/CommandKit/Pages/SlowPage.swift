@@ -20,19 +20,15 @@ struct SlowPage {
   ///
   /// - Throws: A ``StoreError`` with what SQLite says.
   init?(_ page: SearchPage, of search: any RankedSearch, in session: Session) throws {
-    guard let statement = search.lengths(of: page.keys) else { return nil }
-    var (longest, sum) = ((key: Int64(0), length: Int64(0)), Int64(0))
-    try session.run(statement) { row in
-      guard case .integer(let key) = row.value(0), case .integer(let length) = row.value(1) else {
-        return true
-      }
-      if length > longest.length { longest = (key, length) }
-      sum += length
-      return true
+    let lengths = try session.labels(of: page.keys, by: search.lengths).compactMapValues { value in
+      if case .integer(let length) = value { length } else { nil }
     }
-    guard longest.length >= Self.leastLength, longest.length > sum - longest.length else {
-      return nil
-    }
+    guard
+      let longest = lengths.max(by: { $0.value < $1.value }).map({ (key: $0.key, length: $0.value) }
+      ),
+      longest.length >= Self.leastLength,
+      longest.length > lengths.values.reduce(-longest.length, +)
+    else { return nil }
     (key, length) = longest
   }
 

@@ -1,5 +1,6 @@
 import FullText
 import QueryBuilder
+import SQLSpelling
 import SQLiteDatabase
 import TestSupport
 import Testing
@@ -35,5 +36,27 @@ struct SlowPageTests {
   @Test(arguments: [(10, 10), (30_001, 30_000)])
   func `no row is named that may not be the cause`(weeks: Int, others: Int) throws {
     #expect(try note(weeks, others) == nil)
+  }
+
+  /// SQLite takes at most 32,766 parameters.
+  @Test func `a page of any number of rows is looked at`() throws {
+    try Store.open(.memory).perform { session in
+      try session.runScript(
+        """
+        CREATE VIRTUAL TABLE t USING fts5(a);
+        INSERT INTO t SELECT 'week' FROM json_each('[1' || replace(hex(zeroblob(39999)), '00', ',1') || ']');
+        INSERT INTO t VALUES (replace(hex(zeroblob(200000)), '00', 'week '));
+        """
+      )
+      let table = try #require(try session.fullTextTables().first { $0.name == "t" })
+      let weights = ColumnWeights(columns: table.index.columns)
+      var search = TableSearch(.expression("week"), in: table, weights: weights)
+      search.limit = nil
+      search.longTexts = .beginnings
+      let page = try search.answer(in: session)
+      #expect(page.rows.count == 40_001)
+      let note = try SlowPage(page, of: search, in: session)?.note(after: .seconds(2))
+      #expect(note?.contains("Row 40001 has 1000000 characters") == true)
+    }
   }
 }
