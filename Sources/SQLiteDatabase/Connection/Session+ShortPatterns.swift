@@ -1,4 +1,4 @@
-import CSQLite
+import QueryBuilder
 import SQLSpelling
 
 extension Session {
@@ -9,7 +9,7 @@ extension Session {
   func refuseShortPatterns(in sql: ArraySlice<UInt8>) throws {
     guard SQLiteVersion.running.crashesOnShortPatterns else { return }
     let patterns = WrittenPatterns(in: sql)
-    guard patterns.mayBeShort, givesIndexSeveralConditions(sql) else { return }
+    guard patterns.mayBeShort, try givesIndexSeveralConditions(sql) else { return }
     throw StoreError(
       "SQLite \(SQLiteVersion.running) would crash: beside another condition, a trigram index takes LIKE and GLOB only"
         + " with three characters in a row; + keeps the index out: +title LIKE '%a%'"
@@ -17,31 +17,23 @@ extension Session {
   }
 
   /// Whether the plan of a statement gives an FTS5 table a LIKE or a GLOB together with another condition.
-  private func givesIndexSeveralConditions(_ sql: ArraySlice<UInt8>) -> Bool {
-    var handle: OpaquePointer?
-    let text = Array("EXPLAIN QUERY PLAN ".utf8) + sql + [0]
-    let code = text.withUnsafeBytes { bytes in
-      sqlite3_prepare_v2(
-        connection,
-        bytes.assumingMemoryBound(to: CChar.self).baseAddress,
-        -1,
-        &handle,
-        nil
-      )
-    }
-    defer { sqlite3_finalize(handle) }
-    guard code == SQLITE_OK else { return false }
-    while sqlite3_step(handle) == SQLITE_ROW {
-      guard let detail = sqlite3_column_text(handle, 3) else { continue }
-      // Such as `SCAN t VIRTUAL TABLE INDEX 0:L1M3`: a letter for each condition, and its column.
-      let words = String(cString: detail).utf8.split(separator: UInt8(ascii: ":"))
-      let letters = (words.last ?? "".utf8[...]).filter { "LGM".utf8.contains($0) }
-      if words.count > 1, letters.count > 1, letters != Array(repeating: 0x4D, count: letters.count)
-      {
-        return true
+  ///
+  /// - Throws: A ``StoreError`` where SQLite cannot tell, as after Ctrl-C.
+  private func givesIndexSeveralConditions(_ sql: ArraySlice<UInt8>) throws -> Bool {
+    let (plan, _) = try compile(("EXPLAIN QUERY PLAN ".utf8 + sql + [0])[...])
+    guard let plan else { return false }
+    var isGiven = false
+    try ownWork {
+      try run(plan) { row in
+        // Such as `SCAN t VIRTUAL TABLE INDEX 0:L1M3`: a letter for each condition, and its column.
+        guard case .text(let detail) = row.value(3) else { return true }
+        let words = detail.utf8.split(separator: UInt8(ascii: ":"))
+        let letters = words.dropFirst().last?.filter { "LGM".utf8.contains($0) } ?? []
+        isGiven = letters.count > 1 && letters.contains { $0 != UInt8(ascii: "M") }
+        return !isGiven
       }
     }
-    return false
+    return isGiven
   }
 }
 

@@ -71,7 +71,8 @@ public struct Session {
     return (statement, length)
   }
 
-  private func compile(
+  /// Compiles the first statement of a SQL text with a NUL at its end, which no command's statements are counted with.
+  func compile(
     _ terminated: ArraySlice<UInt8>
   ) throws -> (PreparedStatement?, length: Int) {
     if hooks.hasNewFunctions { try readSchemaForNewFunctions() }
