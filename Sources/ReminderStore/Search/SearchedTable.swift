@@ -46,7 +46,8 @@ public struct SearchedTable: Sendable {
     guard plan.patterns.count > 1, plan.form.fewestRows != nil else { return plan }
     let weights = ColumnWeights(columns: table.index.columns)
     guard let search = search(for: plan, typed: "", weights: weights),
-      let next = try plan.next(afterFinding: search.total(in: session))
+      // The search itself, which is shown, is that of the plan that comes out.
+      let next = try plan.next(afterFinding: session.ownWork { try search.total(in: session) })
     else { return plan }
     return try settled(next, in: session)
   }

@@ -54,6 +54,16 @@ struct LoggedStatementsTests {
     }
   }
 
+  @Test func `what a form tries before it goes on is the shell's own work in the log`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell(columns: nil)
+    _ = shell.answer(to: ".log '\(folder.path)/log'\n.search --form all-then-any take week")
+    let lines = try folder.read("log").split(separator: "\n").filter { $0.contains("MATCH") }
+    // One of all words, which finds one row; then the page and the counts for any of them.
+    #expect(lines.map { $0.hasPrefix("-- shell: ") } == [true, false, false])
+    #expect(lines.map { $0.contains(" OR ") } == [false, true, true])
+  }
+
   private func expect(_ log: Substring, becomes sql: String, of input: String) throws {
     let transactions = ["BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE"]
     let statements = log.split(separator: "\n").filter { !$0.hasPrefix("-- shell: ") }
