@@ -37,7 +37,7 @@ public struct NearSearches {
   }
 
   private func offers(in session: Session) throws -> [String] {
-    guard case .words(let form) = search.reading else {
+    guard let form = search.reading.form else {
       // .like looks for nothing in the index.
       guard search.pattern != nil, let word = search.typed.bareWord else { return [] }
       return try session.words(near: word, in: table).compactMap { near in
@@ -68,8 +68,7 @@ public struct NearSearches {
 
   /// `.search` with another text; nil if it finds nothing.
   private func offer(text: String, _ session: Session) throws -> String? {
-    let form = if case .words(let form) = search.reading { form } else { QueryForm.all }
-    let plan = try searched.plan(text, form: form, in: session)
+    let plan = try searched.plan(text, form: search.reading.form ?? .all, in: session)
     return try searched.search(for: plan, typed: text, weights: search.weights).flatMap { other in
       try offer(other, session)
     }

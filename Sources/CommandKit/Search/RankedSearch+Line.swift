@@ -15,11 +15,10 @@ extension RankedSearch {
   /// The line that makes the search at the prompt, on its first page.
   public var line: String {
     let request = self as? SearchRequest
-    let form: QueryForm? = if case .words(let form) = reading { form } else { nil }
     let options = [
       request?.hidesCompleted == true ? "--hide-completed" : nil,
       request?.putsCompletedLast == false ? "--by-rank" : nil,
-      form.flatMap { $0 == .all ? nil : $0 == .any ? "--any" : "--form \($0.name)" },
+      reading.form.flatMap { $0 == .all ? nil : $0 == .any ? "--any" : "--form \($0.name)" },
       // An expression may begin with a dash, as -tags : week.
       reading != .expression && typed.hasPrefix("-") ? "--" : nil,
     ]

@@ -127,8 +127,7 @@ enum JudgeCommand: DotCommand {
           details: ["its words can be: .judge \(search.typed)"]
         )
       }
-      let last: QueryForm = if case .words(let form) = search.reading { form } else { .all }
-      return (typed.of(search.typed), kind, form ?? last)
+      return (typed.of(search.typed), kind, form ?? search.reading.form ?? .all)
     }
     let (text, kind) = try Judgments(in: context).query(Int64(id))
     return (JudgedText(text, grades: arguments.text), kind, form ?? .all)

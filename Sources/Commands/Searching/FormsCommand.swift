@@ -42,8 +42,8 @@ enum FormsCommand: DotCommand {
       prefixes|1|"take"* "week"*
       phrase-then-all|1|"take" "week"
       all-then-any|5|"take" OR "week"
-      Note: "take week" finds 0 rows, fewer than 10: the next expression is used.
-      Note: "take" "week" finds 1 row, fewer than 10: the next expression is used.
+      Note: "take week" finds 0 rows, fewer than 10: "take" "week" is used.
+      Note: "take" "week" finds 1 row, fewer than 10: "take" OR "week" is used.
       """
     ]
   )

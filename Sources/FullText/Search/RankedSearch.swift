@@ -124,6 +124,9 @@ public enum QueryReading: Sendable, Hashable {
   case words(QueryForm)
   /// As words that are compared with the texts, without the index.
   case like
+
+  /// The form by which words become an expression; nil for what is none already, or needs none.
+  public var form: QueryForm? { if case .words(let form) = self { form } else { nil } }
 }
 
 /// What a search shows by default; the help takes its numbers from here.

@@ -13,7 +13,7 @@ public struct SearchPlan: Sendable, Hashable {
     /// The index has no token for this word, and nothing else is asked: the search does without it.
     case leftOut(String, isTooShort: Bool)
     /// An expression of the form finds so few rows that the next takes its place.
-    case goesOn(form: QueryForm, expression: String, found: Int)
+    case goesOn(form: QueryForm, expression: String, found: Int, next: String)
     /// The text asks for nothing, so that all reminders are listed.
     case everything
 
@@ -23,9 +23,9 @@ public struct SearchPlan: Sendable, Hashable {
       case .matchedWithoutIndex(let word, let isTooShort):
         Self.reason(word, isTooShort) + ": matched with LIKE"
       case .leftOut(let word, let isTooShort): Self.reason(word, isTooShort) + ": left out"
-      case .goesOn(let form, let expression, let found):
+      case .goesOn(let form, let expression, let found, let next):
         "\(expression) finds \(found) row\(found == 1 ? "" : "s"), fewer than \(form.fewestRows ?? 0): "
-          + "the next expression is used"
+          + "\(next) is used"
       case .everything: "nothing to search for: all reminders"
       }
     }
@@ -118,7 +118,9 @@ public struct SearchPlan: Sendable, Hashable {
     guard let fewest = form.fewestRows, patterns.count > 1, count < fewest else { return nil }
     var plan = self
     let given = plan.patterns.removeFirst()
-    plan.notes.append(.goesOn(form: form, expression: given.text, found: count))
+    plan.notes.append(
+      .goesOn(form: form, expression: given.text, found: count, next: plan.patterns[0].text)
+    )
     return plan
   }
 

@@ -50,7 +50,7 @@ struct FormsTests {
     let session = try session()
     #expect(
       try session.runAll(".search --form all-then-any week end").remarks.contains(
-        "\"week\" \"end\" finds 3 rows, fewer than 10: the next expression is used."
+        "\"week\" \"end\" finds 3 rows, fewer than 10: \"week\" OR \"end\" is used."
       )
     )
     #expect(
