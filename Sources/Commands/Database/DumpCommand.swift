@@ -59,14 +59,12 @@ enum DumpCommand: DotCommand {
 /// Writes a dump to an output.
 private struct DumpedStatements: DumpTarget {
   private let output: ByteOutput
-  private let escapesLineBreaks: Bool
   private var statements: InsertStatements
   private var row: ResultRow?
 
   init(_ output: ByteOutput, escapesLineBreaks: Bool) {
     self.output = output
-    self.escapesLineBreaks = escapesLineBreaks
-    statements = InsertStatements(opening: [], escapesLineBreaks: escapesLineBreaks)
+    statements = InsertStatements(escapesLineBreaks: escapesLineBreaks)
   }
 
   func write(_ text: UnsafeRawBufferPointer) throws {
@@ -75,10 +73,7 @@ private struct DumpedStatements: DumpTarget {
   }
 
   mutating func beginRows(opening: String) {
-    statements = InsertStatements(
-      opening: Array(opening.utf8),
-      escapesLineBreaks: escapesLineBreaks
-    )
+    statements.opening = Array(opening.utf8)
     row = nil
   }
 

@@ -19,19 +19,15 @@ final class InsertFormat: RowFormat {
 
   init(_ settings: OutputSettings) {
     self.settings = settings
-    statements = InsertStatements(opening: [], escapesLineBreaks: settings.escapesLineBreaks)
+    statements = InsertStatements(escapesLineBreaks: settings.escapesLineBreaks)
   }
 
   func begin(columns: [String], to output: ByteOutput) {
     let names =
       settings.showsHeaders ? "(\(columns.map(SQLName.spelled).joined(separator: ",")))" : ""
-    let opening =
+    statements.opening =
       Array("INSERT INTO ".utf8) + StrayBytes.bytes(of: settings.insertTarget.sql)
       + Array("\(names) VALUES(".utf8)
-    statements = InsertStatements(
-      opening: opening,
-      escapesLineBreaks: settings.escapesLineBreaks
-    )
   }
 
   func write(_ row: ResultRow, to output: ByteOutput) {

@@ -2,16 +2,14 @@ import SQLSpelling
 
 /// Writes rows as INSERT statements, as the output mode `insert` and `.dump` of `sqlite3` do.
 public struct InsertStatements {
-  private let opening: [UInt8]
+  /// How each statement begins: `INSERT INTO t VALUES(`.
+  public var opening: [UInt8] = []
   private let escapesLineBreaks: Bool
 
-  /// Makes a writer of statements.
+  /// Makes a writer of statements, which need an opening.
   ///
-  /// - Parameters:
-  ///   - opening: How each of them begins: `INSERT INTO t VALUES(`.
-  ///   - escapesLineBreaks: Whether line breaks in texts are escaped, so that each statement is one line.
-  public init(opening: [UInt8], escapesLineBreaks: Bool) {
-    self.opening = opening
+  /// - Parameter escapesLineBreaks: Whether line breaks in texts are escaped, so that each statement is one line.
+  public init(escapesLineBreaks: Bool) {
     self.escapesLineBreaks = escapesLineBreaks
   }
 

@@ -7,20 +7,14 @@ extension Session {
     _ options: DumpOptions = DumpOptions(),
     _ write: @escaping (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    let escapes = !options.keepsNewlines
-    try dump(options, to: Parts(output: ByteOutput(to: write), escapesLineBreaks: escapes))
+    let statements = InsertStatements(escapesLineBreaks: !options.keepsNewlines)
+    try dump(options, to: Parts(output: ByteOutput(to: write), statements: statements))
   }
 }
 
 private struct Parts: DumpTarget {
   let output: ByteOutput
-  let escapesLineBreaks: Bool
-  private var statements = InsertStatements(opening: [], escapesLineBreaks: true)
-
-  init(output: ByteOutput, escapesLineBreaks: Bool) {
-    self.output = output
-    self.escapesLineBreaks = escapesLineBreaks
-  }
+  var statements: InsertStatements
 
   func write(_ text: UnsafeRawBufferPointer) throws {
     output.write(text)
@@ -28,10 +22,7 @@ private struct Parts: DumpTarget {
   }
 
   mutating func beginRows(opening: String) {
-    statements = InsertStatements(
-      opening: Array(opening.utf8),
-      escapesLineBreaks: escapesLineBreaks
-    )
+    statements.opening = Array(opening.utf8)
   }
 
   func writeRow(of statement: OpaquePointer) throws {
