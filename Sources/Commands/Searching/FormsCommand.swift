@@ -21,8 +21,8 @@ enum FormsCommand: DotCommand {
     abstract: "Show the expressions that each form of query makes of a text",
     text: text,
     discussion: """
-      The form decides how the words that a person types become an FTS5 expression; that changes what is found more \
-      than any weight does. .search --form tries one, .eval form:all vs form:any measures them by your judgments.
+      The form decides how the words that a person types become an FTS5 expression, and so which rows are found; weights \
+      only order them. .search --form tries one, .eval form:all vs form:any measures them by your judgments.
 
       near:5 says how many tokens may stand between the words. phrase-then-all and all-then-any go on to their next \
       expression where the first finds fewer than \(QueryForm.allThenAny.fewestRows ?? 0) rows, or than a number behind \
