@@ -20,7 +20,9 @@ struct SlowPageTests {
       )
       let table = try #require(try session.fullTextTables().first { $0.name == "t" })
       let weights = ColumnWeights(columns: table.index.columns)
-      let search = TableSearch(.expression("week"), in: table, weights: weights)
+      var search = TableSearch(.expression("week"), in: table, weights: weights)
+      // The test need not wait for snippet().
+      search.longTexts = .beginnings
       let page = try search.answer(in: session)
       return try SlowPage(page, of: search, in: session)?.note(after: .milliseconds(2500))
     }
@@ -38,13 +40,13 @@ struct SlowPageTests {
     #expect(try note(weeks, others) == nil)
   }
 
-  /// SQLite takes at most 32,766 parameters.
+  /// SQLite binds only so many values in a statement, by default 32,766.
   @Test func `a page of any number of rows is looked at`() throws {
     try Store.open(.memory).perform { session in
       try session.runScript(
         """
         CREATE VIRTUAL TABLE t USING fts5(a);
-        INSERT INTO t SELECT 'week' FROM json_each('[1' || replace(hex(zeroblob(39999)), '00', ',1') || ']');
+        INSERT INTO t SELECT 'week' FROM json_each('[1' || replace(hex(zeroblob(1999)), '00', ',1') || ']');
         INSERT INTO t VALUES (replace(hex(zeroblob(200000)), '00', 'week '));
         """
       )
@@ -53,10 +55,11 @@ struct SlowPageTests {
       var search = TableSearch(.expression("week"), in: table, weights: weights)
       search.limit = nil
       search.longTexts = .beginnings
+      Limit.all.first { $0.name == "variable_number" }?.set(to: 1000, in: session)
       let page = try search.answer(in: session)
-      #expect(page.rows.count == 40_001)
+      #expect(page.rows.count == 2001)
       let note = try SlowPage(page, of: search, in: session)?.note(after: .seconds(2))
-      #expect(note?.contains("Row 40001 has 1000000 characters") == true)
+      #expect(note?.contains("Row 2001 has 1000000 characters") == true)
     }
   }
 }
