@@ -101,14 +101,14 @@ let package = Package(
     module(
       "Explaining",
       [
-        "CommandKit", "Diagnostics", "Handouts", "SQLSpelling", "SQLText", "QueryBuilder",
+        "CommandKit", "Diagnostics", "SQLSpelling", "SQLText", "QueryBuilder",
         "Relevance", "ReminderStore", "FullText", "SQLiteDatabase", "Output", "TerminalKit",
       ]
     ),
     module(
       "Laboratory",
       [
-        "CommandKit", "Handouts", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance",
+        "CommandKit", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance",
         "ReminderStore", "FullText", "SQLiteDatabase", "Output", "Files", "TerminalKit", "CSQLite",
       ]
     ),

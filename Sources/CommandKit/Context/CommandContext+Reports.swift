@@ -48,6 +48,7 @@ extension CommandContext {
       try output.current.flush()
     case .result(let rows, let scores):
       try show(rows, as: Presentation(scores: scores, of: rows), isSummarized: true)
+    case .chart(let drawing): try output.draw(drawing)
     case .remark(let words): try output.remark(words)
     }
   }

@@ -22,6 +22,7 @@ enum EvalCommand: DotCommand {
   static let save = Option("save", .text("NAME"), "keep the places of all rows under a name")
   static let run = Option("run", .file, "write a run in TREC's format")
   static let showsAll = Flag("all", "show all queries at a terminal, and not only the ten worst")
+  static let svg = Option("svg", .file, "write the differences of a comparison as a picture")
   static let isPlain = Flag("plain", "without comments in that file")
   static let topics = Option(
     "topics",
@@ -35,7 +36,7 @@ enum EvalCommand: DotCommand {
     abstract: "Measure a ranking by the judgments, or compare several",
     options: [
       FormOptions.form, weights, tokenizer, cutoff, showsAll, save, run, isPlain, topics,
-      Report.json,
+      svg, Report.json,
     ],
     parameters: [words],
     discussion: """
@@ -85,9 +86,10 @@ enum EvalCommand: DotCommand {
         of: arguments,
         "is for one ranking, and there is a comparison"
       )
-      return try measuring.compare(reportFor: arguments)
+      return try measuring.compare(svg: arguments[svg], reportFor: arguments)
     }
     try refuse(["topics"], of: arguments, "is for runs in files, and there is none")
+    try refuse(["svg"], of: arguments, "is for a comparison, and there is one ranking")
     if arguments[run] == nil {
       try refuse(["plain"], of: arguments, "is for the file of --run, and there is none")
     }

@@ -5,19 +5,23 @@ import Laboratory
 enum TunePlotCommand: DotCommand {
   static let column = Parameter(.column, "the column whose weight is changed")
   static let metric = Parameter(optional: .text("METRIC"), "what is drawn (nDCG@10)")
-  static let svg = Option("svg", .file, "write the curve as a drawing")
+  static let svg = Option("svg", .file, "write the curve as a picture")
+  static let isPlain = Flag("plain", "draw without colours, in ASCII")
 
   static let signature = Signature(
     "tune plot",
     group: .evaluating,
     abstract: "Draw the mean of a metric over one weight, with its exact steps",
-    options: [svg],
+    options: [svg, isPlain],
     parameters: [column, metric],
     discussion: """
       The mean changes only where a judged row passes another. These weights are solved for, not tried, so that no \
       weight is missed: the largest mean is a bound that no weight of 0 or more can pass, unless at a breakpoint \
       itself, where equal scores leave the order to the rows' ids. It says nothing of negative weights. The other \
       weights stay as they are.
+
+      Of ten needs or more, a terminal and a picture show behind the curve the range of five parts of the queries, each \
+      of which says what the other queries could expect of it.
       """,
     examples: [
       """
@@ -50,6 +54,6 @@ enum TunePlotCommand: DotCommand {
       by: arguments[metric] ?? "nDCG@10",
       in: context
     )
-    try plotting.show(svg: arguments[svg])
+    try plotting.show(svg: arguments[svg], plain: arguments[isPlain])
   }
 }

@@ -6,16 +6,20 @@ enum RankSweepCommand: DotCommand {
   static let column = Parameter(.column, "the column whose weight is changed")
   static let range = Parameter(.weightRange, "the first and the last weight")
   static let step = Option("step", .number.named("S"), "from one weight to the next")
+  static let svg = Option("svg", .file, "write the chart as a picture")
+  static let isPlain = Flag("plain", "draw with letters instead of colours")
 
   static let signature = Signature(
     "rank sweep",
     group: .ranking,
     abstract: "Chart the places of the last search's rows over a weight",
-    options: [step],
+    options: [step, svg, isPlain],
     parameters: [column, range],
     discussion: """
-      Each column of the chart is a weight, each line a place; the numbers are the rows' ids, with an arrow \
-      where a row has moved up. The other weights stay as they are.
+      A terminal gets a line for each row, from its place under the first weight to that under the last; dotted \
+      lines are the weights at which rows change places, and ▲ is the weight in force. Elsewhere, as in a script, each \
+      column is a weight, each line a place; the numbers are the rows' ids, with an arrow where a row has moved up. \
+      The other weights stay as they are.
       """,
     examples: [
       """
@@ -41,7 +45,12 @@ enum RankSweepCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let sweep = try WeightSweep(of: arguments[column], in: context)
-    try sweep.show(over: arguments[range], step: arguments[step])
+    try sweep.show(
+      over: arguments[range],
+      step: arguments[step],
+      plain: arguments[isPlain],
+      svg: arguments[svg]
+    )
   }
 }
 

@@ -1,63 +1,121 @@
 import Output
 import Relevance
+import TerminalKit
 
-/// A chart of ids, with a line for each place and a column for each weight, in blocks that fit the width.
+/// The places of rows over a weight as a chart, with what a chart cannot say.
 struct SweepChart {
-  private static let labelWidth = 5
+  /// The chart: places downwards, a line for each row.
+  let chart: Chart
+  /// What there is to say below it.
+  let lines: [String]
 
-  /// The cells of a line.
-  let width: Int
-  /// The digits of the longest id.
-  let idWidth: Int
+  /// The most places that can be told apart.
+  private static let mostPlaces = 40
+  /// The most weights that are marked and listed.
+  private static let mostMarks = 8
+  /// The most rows that are named below the chart.
+  private static let mostNames = 3
 
-  /// The number of weights of a few digits that fit side by side.
-  var steps: Int { steps(of: cellWidth) }
-
-  private func steps(of cellWidth: Int) -> Int { max(1, (width - Self.labelWidth) / cellWidth) }
-
-  /// The least cells of a column: an id with its arrow, or a weight of a few digits, and a blank before it.
-  private var cellWidth: Int { max(idWidth + 2, 6) }
-
-  /// The chart's lines, as one text.
-  func lines(of sweep: RankSweep, column: String) -> String {
-    // Weights such as 1.0e+308 need more room.
-    let longest = sweep.steps.map { ShortNumber.plain($0.weight).count }.max() ?? 0
-    let cells = max(cellWidth, longest + 1)
-    let steps = steps(of: cells)
-    let blocks = stride(from: 0, to: sweep.steps.count, by: steps).map { first in
-      block(sweep, first..<min(first + steps, sweep.steps.count), cells)
+  /// Draws a sweep.
+  ///
+  /// - Parameters:
+  ///   - sweep: The places.
+  ///   - column: The name of the column whose weight changes.
+  ///   - weight: The weight in force.
+  ///   - places: The number of places.
+  ///   - labels: What rows are called.
+  ///   - breakpoints: Where pairs of them change places.
+  init(
+    _ sweep: RankSweep,
+    of column: String,
+    now weight: Double,
+    places: Int,
+    labels: [Int64: String],
+    breakpoints: [Breakpoint]
+  ) {
+    let weights = sweep.steps.map(\.weight)
+    let count = min(places, Self.mostPlaces)
+    let shown = sweep.ids.filter { sweep.places(of: $0).contains { ($0 ?? .max) <= count } }
+    func points(_ id: Int64) -> [Chart.Point?] {
+      let places = sweep.places(of: id).map { $0.flatMap { $0 <= count ? $0 : nil } }
+      return zip(weights, places).enumerated().map { step, point in
+        if let place = point.1 { return Chart.Point(point.0, Double(place)) }
+        // Below the last place, where the line comes from, or goes to.
+        let isBeside =
+          (step > 0 && places[step - 1] != nil)
+          || (step + 1 < places.count && places[step + 1] != nil)
+        return isBeside ? Chart.Point(point.0, Double(count) + 1) : nil
+      }
     }
-    return (["\(column) ="] + blocks.joined(separator: [""])).joined(separator: "\n")
+    var chart = Chart(
+      "Places by the weight of \(column)",
+      x: Chart.Axis("weight of \(column)", Scale(from: weights[0], to: weights[weights.count - 1])),
+      y: Chart.Axis(
+        "place",
+        Scale(from: Double(count) + 0.5, to: 0.5),
+        labels: (1...count).map { .init(Double($0), "#\($0)") }
+      ),
+      series: shown.map { .init(labels[$0] ?? "\($0)", points($0)) }
+    )
+    let changes = Self.weights(of: breakpoints, in: sweep, first: count)
+    chart.marks = changes.count <= Self.mostMarks ? changes : []
+    chart.present = weight
+    chart.height = count * (count <= 4 ? 3 : count <= 8 ? 2 : 1)
+    self.chart = chart
+    // The others have their names at their ends.
+    let last = sweep.steps.count - 1
+    let gone = shown.filter { (sweep.places(of: $0)[last] ?? .max) > count }
+    lines =
+      Self.sentences(changes, of: column)
+      + (places > count ? ["These are the first \(count) of \(places) places."] : [])
+      + gone.prefix(Self.mostNames)
+      .map { "\(labels[$0] ?? "\($0)"): \(Self.journey(sweep.places(of: $0)))" }
+      + (gone.count > Self.mostNames
+        ? ["\(Count(gone.count - Self.mostNames, "other")) do not end among the first \(count)."]
+        : [])
   }
 
-  private func block(_ sweep: RankSweep, _ range: Range<Int>, _ cells: Int) -> [String] {
-    let heading = range.map { ShortNumber.plain(sweep.steps[$0].weight).padded(to: cells) }
-    let count = sweep.steps.map(\.ids.count).max() ?? 0
-    let places = (0..<count).map { place in
-      "#\(place + 1)".filledUp(to: Self.labelWidth)
-        + range.map { cell(sweep, $0, place).padded(to: cells) }.joined()
+  /// The places that a row goes through, as `#3 → #2 → #1`; equal places in succession are one.
+  static func journey(_ places: [Int?]) -> String {
+    var stations: [String] = []
+    for place in places.map({ $0.map { "#\($0)" } ?? "below" }) where place != stations.last {
+      stations.append(place)
     }
-    return [String(repeating: " ", count: Self.labelWidth) + heading.joined()] + places
+    return stations.joined(separator: " → ")
   }
 
-  private func cell(_ sweep: RankSweep, _ step: Int, _ place: Int) -> String {
-    let ids = sweep.steps[step].ids
-    guard place < ids.count else { return "" }
-    let id = ids[place]
-    guard step > 0 else { return "\(id)" }
-    let before = sweep.places(of: id)[step - 1] ?? .max
-    return place + 1 < before ? "▲\(id)" : "\(id)"
+  /// The weights of the sweep at which rows at the first places change them.
+  private static func weights(
+    of breakpoints: [Breakpoint],
+    in sweep: RankSweep,
+    first count: Int
+  ) -> [Double] {
+    let weights = sweep.steps.map(\.weight)
+    var found: [Double] = []
+    for breakpoint in breakpoints where breakpoint.weight != found.last {
+      guard let after = weights.firstIndex(where: { $0 >= breakpoint.weight }),
+        breakpoint.weight >= weights[0]
+      else { continue }
+      // A row that comes from below is among the first places on one side only.
+      let isShown = [breakpoint.rising, breakpoint.falling].allSatisfy { id in
+        let places = sweep.places(of: id)
+        return [max(0, after - 1), after].contains { (places[$0] ?? .max) <= count }
+      }
+      if isShown { found.append(breakpoint.weight) }
+    }
+    return found
   }
-}
 
-extension String {
-  /// The text with blanks before it up to a width in cells.
-  fileprivate func padded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
-  }
-
-  /// The text with blanks after it up to a width in cells.
-  fileprivate func filledUp(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+  private static func sentences(_ changes: [Double], of column: String) -> [String] {
+    let texts = changes.prefix(mostMarks).map(ShortNumber.weight)
+    guard let first = texts.first else { return [] }
+    let rest = changes.count - texts.count
+    let list =
+      texts.count == 1
+      ? first
+      : rest > 0
+        ? texts.joined(separator: ", ") + " and \(rest) more: .rank breakpoints \(column)"
+        : texts.dropLast().joined(separator: ", ") + " and \(texts[texts.count - 1])"
+    return ["Rows change places at \(list)."]
   }
 }

@@ -1,3 +1,5 @@
+import Output
+
 /// Weights to sweep over: from the first to the last.
 struct WeightRange {
   /// The most weights that a sweep tries.
@@ -18,12 +20,7 @@ struct WeightRange {
 
   /// The smallest round step, 1, 2 or 5 times a power of ten, that gives at most `steps` weights.
   func roundStep(steps: Int) -> Double {
-    // Below this, a tenth of a number can be 0, and ten times 0 is no more.
-    let atLeast = max((highest - lowest) / Double(max(1, steps - 1)), .leastNormalMagnitude)
-    var unit = 1.0
-    while unit > atLeast { unit /= 10 }
-    while unit * 10 <= atLeast { unit *= 10 }
-    return [1, 2, 5, 10].map { $0 * unit }.first { $0 >= atLeast * (1 - 1e-9) } ?? atLeast
+    RoundStep.atMost(steps - 1, in: highest - lowest)
   }
 
   /// The weights of the range, a step apart; the range's last weight is always among them.

@@ -24,23 +24,30 @@ public struct WeightSweep {
     self.context = context
   }
 
-  /// Shows a chart with a column for each weight, and the places that each row goes through.
+  /// Draws the places over the weights at a terminal, and writes them as a table elsewhere.
   ///
   /// - Parameters:
   ///   - bounds: The first and the last weight; both and their difference are finite, and the first is smaller.
   ///   - typedStep: From one weight to the next; nil for a round one that makes as many columns as fit side by side.
+  ///   - isPlain: Whether a terminal with colours gets letters, too.
+  ///   - path: The file that gets the chart as SVG; nil for none.
   /// - Throws: A ``CommandError`` where the step makes no weights, or too many; an error after Ctrl-C.
-  public func show(over bounds: ClosedRange<Double>, step typedStep: Double?) throws {
+  public func show(
+    over bounds: ClosedRange<Double>,
+    step typedStep: Double?,
+    plain isPlain: Bool,
+    svg path: String?
+  ) throws {
     let rows = search.ranking.rows.count
     let places = search.request.lastPlace.map { min($0, rows) } ?? rows
     guard places > 0 else { return try context.output.remark("The last search finds no row.") }
-    let chart = SweepChart(
+    let table = SweepTable(
       width: context.output.settings.terminal?.columns ?? 80,
       idWidth: [search.ranking.rows.ids.max(), search.ranking.rows.ids.min()]
         .map { "\($0 ?? 0)".count }.max() ?? 1
     )
     let range = WeightRange(bounds)
-    let step = typedStep ?? range.roundStep(steps: chart.steps)
+    let step = typedStep ?? range.roundStep(steps: table.steps)
     guard range.allows(step: step) else {
       throw CommandError(
         "--step \(ShortNumber.plain(step)) is no step of this range",
@@ -54,24 +61,45 @@ public struct WeightSweep {
       places: places,
       checkCancellation: context.checkCancellation
     )
-    let name = search.ranking.weights.columns[column].name
-    try context.output.print(chart.lines(of: sweep, column: name))
-    context.output.draw(sweep.svg(column: name))
     let labels = try search.labels(of: sweep.ids, in: context)
-    for id in sweep.ids {
-      try context.output.print(
-        "\(ExplainedSearch.name(of: id, labels[id])): \(Self.journey(sweep.places(of: id)))"
-      )
+      .reduce(into: [:]) { $0[$1.key] = ExplainedSearch.name(of: $1.key, $1.value) }
+    let name = search.ranking.weights.columns[column].name
+    lazy var chart = Result { try self.chart(of: sweep, places: places, labels) }
+    if context.output.settings.terminal != nil {
+      try context.output.draw(chart.get().chart, plain: isPlain)
+      for line in try chart.get().lines { try context.output.remark(line) }
+    } else {
+      try context.output.print(table.lines(of: sweep, column: name))
+      for id in sweep.ids {
+        try context.output.print(
+          "\(labels[id] ?? "\(id)"): \(SweepChart.journey(sweep.places(of: id)))"
+        )
+      }
+    }
+    if path != nil || !context.output.listeners.isEmpty {
+      try context.offer(chart.get().chart, to: path)
     }
     context.search.shown = ShownRows(sweep.ids, of: search.request)
   }
 
-  /// The places that a row goes through, as `#3 → #2 → #1`; equal places in succession are one.
-  private static func journey(_ places: [Int?]) -> String {
-    var stations: [String] = []
-    for place in places.map({ $0.map { "#\($0)" } ?? "below" }) where place != stations.last {
-      stations.append(place)
-    }
-    return stations.joined(separator: " → ")
+  private func chart(
+    of sweep: RankSweep,
+    places: Int,
+    _ labels: [Int64: String]
+  ) throws -> SweepChart {
+    // More pairs than these take long, and their marks would touch.
+    let shown = sweep.ids.count <= 100 ? search.ranking.limited(to: Set(sweep.ids)) : nil
+    let breakpoints = try shown?.breakpoints(
+      of: column,
+      checkCancellation: context.checkCancellation
+    )
+    return SweepChart(
+      sweep,
+      of: search.ranking.weights.columns[column].name,
+      now: search.ranking.weights.arguments[column],
+      places: places,
+      labels: labels,
+      breakpoints: breakpoints ?? []
+    )
   }
 }

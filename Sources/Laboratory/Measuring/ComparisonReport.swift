@@ -109,6 +109,7 @@ struct ComparisonReport {
       report.remark(verdict(of: line, isOpen: rows?.isEmpty == false))
     }
     for metric in metrics { report.remark(metric.title) }
+    if let chart { report.chart(chart) }
     addNeeds(to: &report)
     for line in decisiveLines { addTest(of: line, to: &report) }
     for (line, rows) in zip(lines, unjudged) {

@@ -111,9 +111,11 @@ public struct Measuring {
 
   /// Compares the rankings beside `vs` with the first of them, and reports that.
   ///
-  /// - Parameter arguments: The command's arguments, which say who reads the report.
+  /// - Parameters:
+  ///   - path: The file that gets the differences as a drawing; nil for none.
+  ///   - arguments: The command's arguments, which say who reads the report.
   /// - Throws: A ``CommandError`` where a ranking means nothing, a `StoreError` where SQLite fails, and after Ctrl-C.
-  public func compare(reportFor arguments: Arguments) throws {
+  public func compare(svg path: String?, reportFor arguments: Arguments) throws {
     let collection = try context.judgedTable().collection
     let runs = try context.perform { session in
       try session.judgmentStore().map { try session.storedRuns(of: collection, in: $0) } ?? []
@@ -125,8 +127,14 @@ public struct Measuring {
       try EvalArguments.check(words.metrics, for: evaluation.queries)
       if let remark = evaluation.remark { try context.output.remark(remark) }
     }
-    try context.report(for: arguments) {
-      try ComparisonReport(evaluations, words.metrics).describe(to: &$0, in: context)
+    let comparison = try ComparisonReport(evaluations, words.metrics)
+    try context.report(for: arguments) { try comparison.describe(to: &$0, in: context) }
+    if path != nil || !context.output.listeners.isEmpty {
+      if let chart = comparison.chart {
+        try context.offer(chart, to: path)
+      } else if path != nil {
+        try context.output.remark("No query differs: there is nothing to draw.")
+      }
     }
     try ChangedRows(of: reader.queries, in: context).note(in: context)
   }

@@ -30,9 +30,11 @@ public struct Plotting {
 
   /// Computes the curve, and draws it, with what there is to say of it.
   ///
-  /// - Parameter path: The file that gets the curve as a drawing; nil for none.
+  /// - Parameters:
+  ///   - path: The file that gets the curve as a drawing; nil for none.
+  ///   - isPlain: Whether a terminal with colours gets characters of ASCII, too.
   /// - Throws: A ``CommandError`` where nothing has been judged, or a query is refused; a `StoreError` after Ctrl-C.
-  public func show(svg path: String?) throws {
+  public func show(svg path: String?, plain isPlain: Bool) throws {
     let queries = try context.judgedQueries()
     var steps: [MetricByWeight] = []
     var atZero: [Double] = []
@@ -61,16 +63,28 @@ public struct Plotting {
       metric: metric,
       queries: queries,
       curve: MeanSteps(steps),
+      folds: Self.folds(of: steps, by: NeedGroups(queries.map(\.wording))),
       now: now.mean,
       atZero: atZero.mean
     )
-    context.output.draw(plot.svg)
-    if let path {
-      try TextFile.write(plot.svg, to: path, in: context)
-      try context.output.remark("Drawn in \(path).")
+    if path != nil || !context.output.listeners.isEmpty { try context.offer(plot.chart, to: path) }
+    if context.output.settings.terminal == nil {
+      for line in plot.lines { try context.output.print(line) }
+    } else {
+      try context.output.draw(plot.chart, plain: isPlain)
+      if !plot.folds.isEmpty { try context.output.remark("Shaded: \(WeightPlot.bandName).") }
+      for line in [metric.title] + plot.sentences { try context.output.remark(line) }
     }
-    let width = context.output.settings.terminal?.columns ?? 80
-    for line in plot.lines(width: width) { try context.output.print(line) }
     try ChangedRows(of: queries, in: context).note(in: context)
+  }
+
+  /// The curves of a fifth of the needs each, which the others know nothing of; none for less than ten needs.
+  private static func folds(of steps: [MetricByWeight], by needs: NeedGroups) -> [MeanSteps] {
+    guard needs.count >= 10 else { return [] }
+    let groups = steps.indices.map { needs.first(of: $0) }
+    let numbers = Dictionary(uniqueKeysWithValues: zip(Set(groups).sorted(), 0...))
+    return (0..<5).map { fold in
+      MeanSteps(steps.indices.filter { (numbers[groups[$0]] ?? 0) % 5 == fold }.map { steps[$0] })
+    }
   }
 }

@@ -19,6 +19,8 @@ struct WeightPlot {
   let metric: Metric
   let queries: [JudgedQuery]
   let curve: MeanSteps
+  /// The curves of parts of the queries.
+  let folds: [MeanSteps]
   /// The mean with the weight in force.
   let now: Double
   /// The mean with the weight 0.
@@ -31,10 +33,8 @@ struct WeightPlot {
   /// The lines of the drawing.
   private static let height = 8
 
-  /// The drawing and the sentences.
-  func lines(width: Int) -> [String] {
-    [metric.title] + drawing(width: min(width, 100)) + sentences
-  }
+  /// The drawing and the sentences, for a script.
+  var lines: [String] { [metric.title] + drawing(width: 80) + sentences }
 
   /// The weights that are drawn: those with steps, and the weight in force.
   var range: (low: Double, high: Double) {
@@ -108,7 +108,8 @@ struct WeightPlot {
     return text
   }
 
-  private var sentences: [String] {
+  /// What there is to say of the curve.
+  var sentences: [String] {
     var lines: [String] = []
     let present = curve.plateau(of: weight)
     let name = metric.name

@@ -44,7 +44,7 @@ private struct HTMLFields: FieldWriter {
 }
 
 /// The characters that have a meaning in HTML.
-private enum HTMLEntities: ByteEscapes {
+enum HTMLEntities: ByteEscapes {
   @inline(__always)
   static func marks(in word: ByteWord) -> UInt64 {
     let brackets = word.equal(to: UInt8(ascii: "<")) | word.equal(to: UInt8(ascii: ">"))

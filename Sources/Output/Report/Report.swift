@@ -19,6 +19,8 @@ public struct Report {
     case table(TextTable)
     /// Rows in the mode of results.
     case result(StoredRows, scores: [String])
+    /// A chart, which only a terminal draws.
+    case chart(any Drawing)
     /// What is said beside results.
     case remark(String)
   }
@@ -94,6 +96,11 @@ public struct Report {
   /// Adds rows in the mode of results, with the scores in some columns shortened.
   public mutating func result(_ rows: @autoclosure () -> StoredRows, scores: [String]) {
     add(.result(rows(), scores: scores))
+  }
+
+  /// Adds a chart, which only a terminal draws.
+  public mutating func chart(_ drawing: @autoclosure () -> any Drawing) {
+    add(.chart(drawing()))
   }
 
   /// Adds a message beside the results, so that a script that reads the results does not get it.

@@ -1,0 +1,36 @@
+public import Output
+import TerminalKit
+
+extension OutputState {
+  /// Draws a chart at a terminal, with its colours where it has some; elsewhere nothing, because tools have the numbers.
+  ///
+  /// - Parameters:
+  ///   - drawing: The chart.
+  ///   - isPlain: Whether a terminal with colours gets letters, too.
+  /// - Throws: An `OutputError` if it cannot be written.
+  public func draw(_ drawing: any Drawing, plain isPlain: Bool = false) throws {
+    guard let terminal = settings.terminal else { return }
+    let styles = terminal.styles
+    let lines = drawing.lines(width: terminal.columns, isPlain: isPlain || !styles.hasColors)
+    for line in lines {
+      current.write(line.row(styles).text)
+      current.write(UInt8(ascii: "\n"))
+    }
+    try current.flush()
+  }
+}
+
+extension CommandContext {
+  /// Offers the listeners a chart as SVG, and writes it to a file, if there is one for it.
+  ///
+  /// - Parameters:
+  ///   - drawing: The chart.
+  ///   - path: The file; nil for none.
+  /// - Throws: A ``CommandError`` with the system's reason.
+  public func offer(_ drawing: any Drawing, to path: String?) throws {
+    output.draw(drawing.svg)
+    guard let path else { return }
+    try TextFile.write(drawing.svg, to: path, in: self)
+    try output.remark("Drawn in \(path).")
+  }
+}

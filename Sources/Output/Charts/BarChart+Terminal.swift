@@ -1,0 +1,96 @@
+public import TerminalKit
+
+extension BarChart {
+  /// The chart as lines of a terminal, none wider than it.
+  ///
+  /// - Parameters:
+  ///   - width: The cells of a line.
+  ///   - isPlain: Whether characters of ASCII draw it, for a terminal without colours.
+  /// - Returns: The lines.
+  public func lines(width: Int, isPlain: Bool) -> [StyledLine] {
+    let left = min(rows.map { DisplayWidth.of($0.name) }.max() ?? 0, max(1, width / 3))
+    let right = rows.map { DisplayWidth.of($0.note) }.max() ?? 0
+    let columns = max(1, min(width - left - right - 2, 100))
+    let heading = title.isEmpty ? [] : [StyledLine(title, .heading)]
+    let drawn = rows.map { row in
+      var line = StyledLine(row.name).cut(to: left)
+      line.pad(to: left + 1)
+      line.append(bar(of: row, columns: columns, isPlain))
+      line.append(" " + row.note)
+      return line
+    }
+    return (heading + legendLines(isPlain) + drawn).map { $0.cut(to: width) }
+  }
+
+  private func legendLines(_ isPlain: Bool) -> [StyledLine] {
+    guard !legend.isEmpty else { return [] }
+    var line = StyledLine()
+    for (index, name) in legend.enumerated() {
+      let mark = isPlain ? ChartColors.filling(index) : "█"
+      line.append((index == 0 ? "" : "  ") + String(mark), style(index, isPlain))
+      line.append(" " + name)
+    }
+    return [line]
+  }
+
+  private func style(_ index: Int, _ isPlain: Bool) -> TextStyle {
+    isPlain ? .plain : .colored(ChartColors.color(index))
+  }
+
+  private func bar(of row: Row, columns: Int, _ isPlain: Bool) -> StyledLine {
+    let zero = min(columns - 1, Int(scale.share(of: base) * Double(columns)))
+    var cells = [(character: Character, style: TextStyle)](repeating: (" ", .plain), count: columns)
+    // Without a bar to the left, the names are the zero line.
+    if scale.start < 0 { cells[zero] = (isPlain ? "|" : "│", .faint) }
+    switch row.contents {
+    case .bar:
+      fill(&cells, with: row.spans(from: base), isPlain)
+    case .interval(let low, let value, let high):
+      func column(_ value: Double) -> Int {
+        min(columns - 1, Int(scale.share(of: value) * Double(columns)))
+      }
+      let (first, middle, last) = (column(low), column(value), column(high))
+      for column in first...max(first, last) { cells[column] = (isPlain ? "-" : "─", .plain) }
+      cells[first].character = isPlain ? "[" : "├"
+      cells[last].character = isPlain ? "]" : "┤"
+      cells[middle].character = isPlain ? "o" : "●"
+    }
+    var line = StyledLine()
+    for cell in cells { line.append(String(cell.character), cell.style) }
+    return line
+  }
+
+  /// Fills cells, by halves where there are blocks.
+  private func fill(
+    _ cells: inout [(character: Character, style: TextStyle)],
+    with spans: [(start: Double, end: Double, color: Int)],
+    _ isPlain: Bool
+  ) {
+    let size = isPlain ? 1 : 2
+    var halves = [Int?](repeating: nil, count: cells.count * size)
+    // Bars to the left end before the zero line, and those to the right begin behind it.
+    let line = min(cells.count - 1, Int(scale.share(of: base) * Double(cells.count)))
+    let zero = (line * size, scale.start < 0 ? (line + 1) * size : 0)
+    for span in spans where span.end > span.start {
+      func place(_ value: Double) -> Int {
+        Int((scale.share(of: value) * Double(halves.count)).rounded())
+      }
+      var (first, last) = (place(span.start), place(span.end))
+      // Something small is still something.
+      if span.start < base {
+        last = min(last, zero.0)
+        first = min(first, last - 1)
+      } else {
+        first = max(first, zero.1)
+        last = max(last, first + 1)
+      }
+      for half in first..<last where halves.indices ~= half { halves[half] = span.color }
+    }
+    for column in cells.indices {
+      let (left, right) = (halves[column * size], halves[column * size + size - 1])
+      guard let color = left ?? right else { continue }
+      let block: Character = left == nil ? "▐" : right == nil ? "▌" : "█"
+      cells[column] = (isPlain ? ChartColors.filling(color) : block, style(color, isPlain))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import TerminalKit
+
+extension Chart {
+  /// The chart as SVG, with a line feed at its end.
+  public var svg: String {
+    let height = 26 * Double(max(self.height, 8))
+    let labels = y.shownLabels(atMost: self.height)
+    let longest = labels.map { DisplayWidth.of($0.text) }.max() ?? 0
+    let names = min(series.map { DisplayWidth.of($0.name) }.max() ?? 0, 26)
+    let (left, top) = (16 + 8 * Double(longest), 44.0)
+    let width = 806 - left - 7.8 * Double(names)
+    func across(_ value: Double) -> Double { left + width * x.scale.share(of: value) }
+    func down(_ value: Double) -> Double { top + height * (1 - y.scale.share(of: value)) }
+    let bottom = top + height
+    var drawing = SVGDrawing(width: 830, height: bottom + 48, title: title)
+    drawing.text(title, 12, 24, style: "rs-head")
+    if let band = bands.first {
+      drawing.text("shaded: \(band.name)", left + width, 24, .end, style: "rs-faint")
+    }
+    for label in labels {
+      drawing.line(left, down(label.value), left + width, down(label.value), style: "rs-grid")
+      drawing.text(label.text, left - 8, down(label.value) + 4.5, .end, style: "rs-faint")
+    }
+    for label in x.shownLabels(atMost: 11) {
+      drawing.line(across(label.value), bottom, across(label.value), bottom + 5, style: "rs-axis")
+      drawing.text(label.text, across(label.value), bottom + 19, .middle, style: "rs-faint")
+    }
+    drawing.line(left, bottom, left + width, bottom, style: "rs-axis")
+    drawing.text(x.name, left + width / 2, bottom + 38, .middle, style: "rs-faint")
+    for mark in marks { drawing.line(across(mark), top, across(mark), bottom, style: "rs-mark") }
+    for (index, band) in bands.enumerated() {
+      let points = band.edges.map(\.low) + band.edges.reversed().map(\.high)
+      let path = Self.path(points.map { (across($0.x), down($0.y)) }) + "Z"
+      drawing.add("path", ["class": "rs-\(index + 1) rs-band", "d": path])
+    }
+    for (index, line) in series.enumerated() {
+      let pieces = line.points.split { $0 == nil }.map { $0.compactMap { $0 } }
+      let path = pieces.map { Self.path($0.map { (across($0.x), down($0.y)) }) }.joined()
+      let dashes = ["none", "9 4", "3 3", "9 4 3 4"][index % 4]
+      let color = index % ChartColors.all.count
+      drawing.add("path", ["class": "rs-\(color) rs-line", "d": path, "stroke-dasharray": dashes])
+      guard let last = line.points.last, let last, y.scale.has(last.y) else { continue }
+      let name = String(line.name.cut(toCells: 26))
+      drawing.text(name, left + width + 8, down(last.y) + 4.5)
+    }
+    if let present, x.scale.share(of: present) > 0 || present == x.scale.start {
+      drawing.line(across(present), top, across(present), bottom, style: "rs-axis")
+      drawing.text("now \(ShortNumber.weight(present))", across(present), top - 4, .middle)
+    }
+    return drawing.document
+  }
+
+  private static func path(_ points: [(Double, Double)]) -> String {
+    points.enumerated().map { index, point in
+      "\(index == 0 ? "M" : "L")\(SVGDrawing.number(point.0)) \(SVGDrawing.number(point.1))"
+    }.joined(separator: " ")
+  }
+}

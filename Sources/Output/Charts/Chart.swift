@@ -1,0 +1,94 @@
+/// A chart of lines: a value, which a terminal and SVG draw alike.
+public struct Chart: Sendable {
+  /// A direction of the chart.
+  public struct Axis: Sendable {
+    /// What its values are; shown in SVG only, because a terminal has the title for it.
+    public var name: String
+    /// Where values stand.
+    public var scale: Scale
+    /// The values that are written beside it; nil for round ones.
+    public var labels: [Label]?
+
+    /// Makes an axis.
+    public init(_ name: String, _ scale: Scale, labels: [Label]? = nil) {
+      (self.name, self.scale, self.labels) = (name, scale, labels)
+    }
+
+    /// What is written beside the axis, if there is room for so many.
+    func shownLabels(atMost count: Int) -> [Label] {
+      guard let labels else {
+        return scale.ticks(atMost: count).map { Label($0, ShortNumber.plain($0)) }
+      }
+      let stride = max(1, (labels.count + max(count, 1) - 1) / max(count, 1))
+      return labels.enumerated().filter { $0.offset.isMultiple(of: stride) }.map(\.element)
+    }
+  }
+
+  /// A value of an axis, and how it is written.
+  public struct Label: Sendable {
+    /// The value.
+    public let value: Double
+    /// The text.
+    public let text: String
+
+    /// Makes a label.
+    public init(_ value: Double, _ text: String) { (self.value, self.text) = (value, text) }
+  }
+
+  /// A point of a line.
+  public struct Point: Equatable, Sendable {
+    /// The value to the right.
+    public let x: Double
+    /// The value upwards.
+    public let y: Double
+
+    /// Makes a point.
+    public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
+  }
+
+  /// A line.
+  public struct Series: Sendable {
+    /// What stands at its right end.
+    public var name: String
+    /// Its points, from left to right; nil where it is interrupted.
+    public var points: [Point?]
+
+    /// Makes a line.
+    public init(_ name: String, _ points: [Point?]) { (self.name, self.points) = (name, points) }
+  }
+
+  /// A range of values upwards for each value to the right.
+  public struct Band: Sendable {
+    /// What it is.
+    public var name: String
+    /// Its lower and its upper edge; both have a point for the same values to the right.
+    public var edges: [(low: Point, high: Point)]
+
+    /// Makes a band.
+    public init(_ name: String, _ edges: [(low: Point, high: Point)]) {
+      (self.name, self.edges) = (name, edges)
+    }
+  }
+
+  /// What it shows, in words.
+  public var title: String
+  /// The axis to the right.
+  public var x: Axis
+  /// The axis upwards.
+  public var y: Axis
+  /// The lines, each in its colour.
+  public var series: [Series]
+  /// The ranges behind them.
+  public var bands: [Band] = []
+  /// Values to the right at which something changes.
+  public var marks: [Double] = []
+  /// The value to the right that is in force; nil for none.
+  public var present: Double?
+  /// The lines of its drawing on a terminal, without the title and what is below the axis.
+  public var height = 8
+
+  /// Makes a chart.
+  public init(_ title: String, x: Axis, y: Axis, series: [Series]) {
+    (self.title, self.x, self.y, self.series) = (title, x, y, series)
+  }
+}

@@ -1,0 +1,162 @@
+import TerminalKit
+
+/// A drawing in SVG, for dark and light pages: the one writer of SVG.
+///
+/// It needs nothing from elsewhere: texts are texts, in whatever font the reader has. The classes of its style sheet
+/// begin with `rs-`, because a page may have several drawings in it.
+public struct SVGDrawing {
+  /// A side of a text at its place.
+  public enum Anchor: String {
+    /// The text begins there.
+    case start
+    /// Its middle is there.
+    case middle
+    /// It ends there.
+    case end
+  }
+
+  private let width: Double
+  private let height: Double
+  private let title: String
+  private var body = ""
+
+  /// An empty drawing.
+  ///
+  /// - Parameters:
+  ///   - width: Its width in pixels.
+  ///   - height: Its height in pixels.
+  ///   - title: What it shows, for those who do not see it.
+  public init(width: Double, height: Double, title: String) {
+    (self.width, self.height, self.title) = (width, height, title)
+  }
+
+  /// Adds an element.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - attributes: Its attributes, in their order.
+  ///   - text: What is in it; nil for nothing.
+  public mutating func add(
+    _ name: String,
+    _ attributes: KeyValuePairs<String, String>,
+    text: String? = nil
+  ) {
+    let list = attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
+    body += "<\(name)\(list)" + (text.map { ">\(Self.escaped($0))</\(name)>" } ?? "/>") + "\n"
+  }
+
+  /// Adds a line of text.
+  public mutating func text(
+    _ words: String,
+    _ x: Double,
+    _ y: Double,
+    _ anchor: Anchor = .start,
+    style: String = "rs-ink"
+  ) {
+    add(
+      "text",
+      ["class": style, "x": Self.number(x), "y": Self.number(y), "text-anchor": anchor.rawValue],
+      text: words
+    )
+  }
+
+  /// Adds a straight line.
+  public mutating func line(
+    _ x1: Double,
+    _ y1: Double,
+    _ x2: Double,
+    _ y2: Double,
+    style: String
+  ) {
+    add(
+      "line",
+      [
+        "class": style, "x1": Self.number(x1), "y1": Self.number(y1), "x2": Self.number(x2),
+        "y2": Self.number(y2),
+      ]
+    )
+  }
+
+  /// Adds a filled rectangle.
+  public mutating func rectangle(
+    _ x: Double,
+    _ y: Double,
+    _ width: Double,
+    _ height: Double,
+    style: String
+  ) {
+    add(
+      "rect",
+      [
+        "class": style, "x": Self.number(x), "y": Self.number(y), "width": Self.number(width),
+        "height": Self.number(height),
+      ]
+    )
+  }
+
+  /// The whole drawing, as a file or as a part of a page.
+  public var document: String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" class="rs-drawing" viewBox="0 0 \(Self.number(width)) \
+    \(Self.number(height))" width="\(Self.number(width))" role="img" \
+    font-family="ui-sans-serif, system-ui, sans-serif" font-size="13">
+    <title>\(Self.escaped(title))</title>
+    <style>\(Self.styles)</style>
+    <rect class="rs-paper" width="100%" height="100%"/>
+    \(body)</svg>
+
+    """
+  }
+
+  /// The colours on a light page, and on a dark one.
+  ///
+  /// Those of lines and bars are legible on both.
+  private static let styles: String = {
+    let colors = ChartColors.all.enumerated().map { index, color in
+      let code = "#" + [color.red, color.green, color.blue].map(hexadecimal).joined()
+      return ".rs-\(index) { fill: \(code); stroke: \(code); }\n"
+    }
+    return """
+
+      .rs-drawing { max-width: 100%; height: auto; }
+      .rs-paper { fill: #fff; } .rs-ink { fill: #1f2328; } .rs-faint { fill: #59636e; }
+      .rs-head { fill: #1f2328; font-weight: 600; font-size: 15px; }
+      .rs-grid { stroke: #d1d9e0; } .rs-axis { stroke: #59636e; }
+      .rs-mark { stroke: #59636e; stroke-dasharray: 2 3; }
+      .rs-line { fill: none; stroke-width: 2.5; stroke-linejoin: round; }
+      .rs-band { fill-opacity: .18; stroke: none; }
+      .rs-bar { stroke: none; }
+      \(colors.joined()).rs-line { fill: none; } .rs-band, .rs-bar { stroke: none; }
+      @media (prefers-color-scheme: dark) {
+      .rs-paper { fill: #0d1117; } .rs-ink, .rs-head { fill: #e6edf3; } .rs-faint { fill: #9198a1; }
+      .rs-grid { stroke: #30363d; } .rs-axis, .rs-mark { stroke: #9198a1; }
+      }
+
+      """
+  }()
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16)
+    return byte < 16 ? "0" + digits : digits
+  }
+
+  /// A coordinate to two decimals.
+  static func number(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  /// A text as it stands between tags, or in a quoted attribute; XML has no control characters.
+  private static func escaped(_ text: String) -> String {
+    var escaped: [UInt8] = []
+    let output = ByteOutput(to: { escaped += $0 })
+    var text = TerminalText.harmless(text)
+    text.withUTF8 { output.write($0.raw, escapedBy: HTMLEntities.self) }
+    try? output.flush()
+    return String(decoding: escaped, as: UTF8.self)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate var raw: UnsafeRawBufferPointer { UnsafeRawBufferPointer(self) }
+}

@@ -1,0 +1,144 @@
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import Output
+
+private func places(_ series: [Chart.Series], count: Int) -> Chart {
+  var chart = Chart(
+    "Places",
+    x: Chart.Axis("weight", Scale(from: 0, to: 4)),
+    y: Chart.Axis(
+      "place",
+      Scale(from: Double(count) + 0.5, to: 0.5),
+      labels: (1...count).map { .init(Double($0), "#\($0)") }
+    ),
+    series: series
+  )
+  chart.height = count
+  return chart
+}
+
+@Test func `two rows change places, and each has its name at its end`() {
+  var chart = places(
+    [
+      .init("one", [.init(0, 1), .init(2, 1), .init(4, 2)]),
+      .init("two", [.init(0, 2), .init(2, 2), .init(4, 1)]),
+    ],
+    count: 2
+  )
+  chart.present = 1
+  let lines = chart.lines(width: 40, isPlain: true).map(\.text)
+  #expect(lines[0] == "Places")
+  #expect(lines[1].hasPrefix("#1 |aaaaaaaaaaaaa") && lines[1].hasSuffix("b b two"), "\(lines)")
+  #expect(lines[2].hasPrefix("#2 |bbbbbbbbbbbbb") && lines[2].hasSuffix("a a one"), "\(lines)")
+  #expect(lines[3].contains("^") && lines[3].hasPrefix("   +"), "\(lines)")
+  #expect(lines[4].split(separator: " ") == ["0", "2", "4"], "\(lines)")
+}
+
+@Test func `a line that leaves the chart has no name`() {
+  let chart = places(
+    [.init("gone", [.init(0, 1), .init(4, 3)]), .init("x", [nil, nil])],
+    count: 2
+  )
+  #expect(chart.lines(width: 60, isPlain: false).allSatisfy { !$0.text.contains("gone") })
+}
+
+@Test func `a plain chart is ASCII but for its names`() {
+  var chart = places([.init("a", [.init(0, 1), nil, .init(4, 2)])], count: 2)
+  chart.marks = [1, 2]
+  chart.bands = [.init("b", [(.init(0, 1), .init(0, 2)), (.init(4, 1), .init(4, 2))])]
+  for line in chart.lines(width: 50, isPlain: true) {
+    #expect(line.text.utf8.allSatisfy { $0 < 128 })
+  }
+  let bars = BarChart(
+    "bars",
+    rows: [
+      .init("x", .bar([.init(1), .init(2, color: 1)]), note: "3"),
+      .init("y", .bar([.init(-1)]), note: "-1"),
+      .init("m", .interval(low: -1, value: 0.5, high: 2), note: "0.5"),
+    ],
+    legend: ["p", "q"]
+  )
+  for line in bars.lines(width: 50, isPlain: true) {
+    #expect(line.text.utf8.allSatisfy { $0 < 128 })
+  }
+}
+
+@Test func `bars go to both sides of the zero line, and something small is seen`() {
+  let bars = BarChart(
+    "",
+    rows: [
+      .init("a", .bar([.init(10)]), note: "10"), .init("b", .bar([.init(-10)]), note: "-10"),
+      .init("c", .bar([.init(0.001)]), note: "0"), .init("d", .bar([.init(-0.001)]), note: "-0"),
+    ]
+  )
+  // 20 cells for 20: a name, a blank, the bar, a blank and a note of three cells.
+  let lines = bars.lines(width: 26, isPlain: true).map(\.text)
+  #expect(lines[0] == "a           ########## 10")
+  #expect(lines[1].hasPrefix("b ##########|"), "\(lines)")
+  #expect(lines[2].contains("#") && lines[3].contains("#"), "\(lines)")
+}
+
+/// Random charts at all widths from 40 to 200 cells.
+@Test func `nothing is wider than the terminal`() {
+  let seed = UInt64.random(in: 0...UInt64.max)
+  var random = SeededGenerator(seed: seed)
+  let words = [
+    "Milch", "日本語の宿題", "🇩🇪 flag", "",
+    "a very long title that does not fit in any column at all, ever",
+  ]
+  for width in 40...200 {
+    func name() -> String { words[Int.random(in: 0..<words.count, using: &random)] }
+    let count = Int.random(in: 1...25, using: &random)
+    var chart = places(
+      (0..<count).map { _ in
+        Chart.Series(
+          name(),
+          (0...4).map { x in
+            Bool.random(using: &random)
+              ? nil : Chart.Point(Double(x), Double.random(in: -1...30, using: &random))
+          }
+        )
+      },
+      count: count
+    )
+    chart.marks = [Double.random(in: -1...9, using: &random)]
+    chart.present = Double.random(in: -1...9, using: &random)
+    let bars = BarChart(
+      name(),
+      kind: Bool.random(using: &random) ? .linear : .logarithmic,
+      rows: (0..<count).map { _ in
+        BarChart.Row(
+          name(),
+          .bar([.init(Double.random(in: -5...5, using: &random), color: count)]),
+          note: name()
+        )
+      },
+      legend: [name(), name()]
+    )
+    for isPlain in [false, true] {
+      for line in chart.lines(width: width, isPlain: isPlain)
+        + bars.lines(width: width, isPlain: isPlain)
+      {
+        #expect(line.width <= width, "seed \(seed), width \(width): \(line.text)")
+      }
+    }
+  }
+}
+
+@Test func `each colour is legible on black and on white`() {
+  for color in ChartColors.all {
+    #expect(color.contrast(with: .black) >= Background.leastContrast, "\(color)")
+    #expect(color.contrast(with: .white) >= Background.leastContrast, "\(color)")
+  }
+}
+
+@Test func `a hostile name is text in a drawing`() {
+  let name = "</text><script>&\"'\u{1B}[2J\u{0}"
+  let svg = places([.init(name, [.init(0, 1), .init(4, 1)])], count: 1).svg
+  #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
+  #expect(!svg.contains("<script") && svg.contains("&lt;script&gt;&amp;"))
+  #expect(svg.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+  #expect(svg.contains("prefers-color-scheme: dark"))
+}
