@@ -61,8 +61,7 @@ public struct WeightSweep {
       places: places,
       checkCancellation: context.checkCancellation
     )
-    let labels = try search.labels(of: sweep.ids, in: context)
-      .reduce(into: [:]) { $0[$1.key] = ExplainedSearch.name(of: $1.key, $1.value) }
+    let labels = try names(of: sweep.ids)
     let name = search.ranking.weights.columns[column].name
     lazy var chart = Result { try self.chart(of: sweep, places: places, labels) }
     if context.output.settings.terminal != nil {
@@ -89,17 +88,45 @@ public struct WeightSweep {
   ) throws -> SweepChart {
     // More pairs than these take long, and their marks would touch.
     let shown = sweep.ids.count <= 100 ? search.ranking.limited(to: Set(sweep.ids)) : nil
-    let breakpoints = try shown?.breakpoints(
-      of: column,
+    let breakpoints =
+      try shown?.breakpoints(of: column, checkCancellation: context.checkCancellation) ?? []
+    let steps = sweep.steps.map(\.weight)
+    // The places closely before and behind a breakpoint let the lines cross there, and not anywhere between two steps.
+    let beside = Self.weights(beside: breakpoints, from: steps[0], to: steps[steps.count - 1])
+    let fine = try RankSweep(
+      search.ranking,
+      column: column,
+      weights: Set(steps + beside).sorted(),
+      places: places,
       checkCancellation: context.checkCancellation
     )
+    let unnamed = fine.ids.filter { labels[$0] == nil }
+    let further = unnamed.isEmpty ? [:] : try names(of: unnamed)
     return SweepChart(
-      sweep,
+      fine,
       of: search.ranking.weights.columns[column].name,
       now: search.ranking.weights.arguments[column],
       places: places,
-      labels: labels,
-      breakpoints: breakpoints ?? []
+      labels: labels.merging(further) { name, _ in name },
+      breakpoints: breakpoints
     )
+  }
+
+  private func names(of ids: [Int64]) throws -> [Int64: String] {
+    try search.labels(of: ids, in: context)
+      .reduce(into: [:]) { $0[$1.key] = ExplainedSearch.name(of: $1.key, $1.value) }
+  }
+
+  /// Weights closely beside those at which rows change places, of which 0 may be one; none where a chart would have no
+  /// room for them.
+  private static func weights(
+    beside breakpoints: [Breakpoint],
+    from first: Double,
+    to last: Double
+  ) -> [Double] {
+    let weights = Set([first] + breakpoints.map(\.weight)).filter { $0 >= first && $0 < last }
+    guard weights.count <= 40 else { return [] }
+    let distance = (last - first) / 100
+    return weights.flatMap { [max(first, $0 - distance), min(last, $0 + distance)] }
   }
 }

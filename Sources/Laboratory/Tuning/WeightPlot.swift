@@ -4,13 +4,7 @@ import QueryBuilder
 import Relevance
 import TerminalKit
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// The mean of a metric over one weight: a drawing in characters, and what there is to say of it.
+/// The mean of a metric over one weight: a curve, and what there is to say of it.
 struct WeightPlot {
   /// The column's name.
   let column: String
@@ -30,11 +24,6 @@ struct WeightPlot {
   private static let mostSteps = 8
   /// What the last digit of a mean is worth, as it is shown.
   private static let lastDigit = 0.0001
-  /// The lines of the drawing.
-  private static let height = 8
-
-  /// The drawing and the sentences, for a script.
-  var lines: [String] { [metric.title] + drawing(width: 80) + sentences }
 
   /// The weights that are drawn: those with steps, and the weight in force.
   var range: (low: Double, high: Double) {
@@ -50,62 +39,6 @@ struct WeightPlot {
     let (low, high) = (values.min() ?? 0, values.max() ?? 1)
     let margin = max((high - low) * 0.05, 0.005)
     return (max(0, low - margin), min(1, high + margin))
-  }
-
-  private func drawing(width: Int) -> [String] {
-    let columns = max(20, width - 10)
-    let (low, high) = range
-    let (bottom, top) = bounds
-    let ratio = high / low
-    let cells = (0..<columns).map { cell -> Int in
-      let weight = low * exp2(log2(ratio) * (Double(cell) + 0.5) / Double(columns))
-      let value = curve.plateau(of: weight)?.value ?? now
-      let share = (value - bottom) / max(top - bottom, 1e-12)
-      return Int(min(max(0, share * Double(Self.height * 2)), Double(Self.height * 2 - 1)))
-    }
-    var lines = (0..<Self.height).reversed().map { row -> String in
-      let text = cells.map { $0 / 2 == row ? ($0 % 2 == 0 ? "▁" : "▔") : " " }.joined()
-      let isLabelled = row == Self.height - 1 || row == 0
-      let value = bottom + (top - bottom) * (Double(row) + 0.5) / Double(Self.height)
-      let label = isLabelled ? ShortNumber.fixed(value, decimals: 3) : "     "
-      return "  \(label) │" + text.trimmedAtEnd
-    }
-    lines.append("        └" + axis(columns, low, ratio))
-    lines.append("         " + labels(columns, low, ratio))
-    return lines
-  }
-
-  private func place(of weight: Double, _ columns: Int, _ low: Double, _ ratio: Double) -> Int {
-    let share = log2(min(max(weight, low), low * ratio) / low) / log2(ratio)
-    return Int(share * Double(columns))
-  }
-
-  private func axis(_ columns: Int, _ low: Double, _ ratio: Double) -> String {
-    var marks = [Character](repeating: "─", count: columns)
-    // An arrow at an end points to a weight beyond it.
-    if weight > low * ratio {
-      marks[columns - 1] = "▶"
-    } else if weight < low {
-      marks[0] = "◀"
-    } else {
-      marks[min(place(of: weight, columns, low, ratio), columns - 1)] = "▲"
-    }
-    return String(marks)
-  }
-
-  private func labels(_ columns: Int, _ low: Double, _ ratio: Double) -> String {
-    var text = ""
-    for power in -3...3 {
-      let weight = [0.001, 0.01, 0.1, 1, 10, 100, 1_000][power + 3]
-      let label = ShortNumber.plain(weight)
-      guard weight >= low, weight <= low * ratio else { continue }
-      // The last label may end with the axis.
-      let start = min(place(of: weight, columns, low, ratio), columns - label.count)
-      guard start >= text.count + (text.isEmpty ? 0 : 1)
-      else { continue }
-      text += String(repeating: " ", count: start - text.count) + label
-    }
-    return text
   }
 
   /// What there is to say of the curve.
@@ -182,14 +115,5 @@ struct WeightPlot {
 
   private static func change(_ value: Double) -> String {
     value > 0 ? "+\(ShortNumber.plain(value))" : ShortNumber.plain(value)
-  }
-}
-
-extension String {
-  /// The text without blanks at its end.
-  fileprivate var trimmedAtEnd: String {
-    var text = Substring(self)
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

@@ -25,8 +25,8 @@ extension Chart {
       line.append(isPlain ? "|" : "│", .faint)
       for column in 0..<columns {
         if let cell = canvas.cell(column, row) {
-          let letter = isPlain ? ChartColors.letter(cell.color) : cell.character
-          line.append(String(letter), isPlain ? .plain : style(cell.color))
+          let mark = isPlain ? letter(cell.color) : cell.character
+          line.append(String(mark), isPlain ? .plain : style(cell.color))
         } else if isInBand(column, row, columns) {
           line.append(isPlain ? "." : "░", .faint)
         } else if changes.contains(column) {
@@ -45,7 +45,12 @@ extension Chart {
   }
 
   private var namesWithLetters: [String] {
-    series.enumerated().map { $1.name.isEmpty ? "" : "\(ChartColors.letter($0)) \($1.name)" }
+    series.enumerated().map { $1.name.isEmpty ? "" : "\(letter($0)) \($1.name)" }
+  }
+
+  /// What draws a line where there are no colours.
+  private func letter(_ index: Int) -> Character {
+    series.count == 1 ? "*" : ChartColors.letter(index)
   }
 
   private func style(_ index: Int) -> TextStyle { .colored(ChartColors.color(index)) }

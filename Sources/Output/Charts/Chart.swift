@@ -17,10 +17,20 @@ public struct Chart: Sendable {
     /// What is written beside the axis, if there is room for so many.
     func shownLabels(atMost count: Int) -> [Label] {
       guard let labels else {
-        return scale.ticks(atMost: count).map { Label($0, ShortNumber.plain($0)) }
+        let ticks = scale.ticks(atMost: count)
+        return zip(ticks, Self.texts(of: ticks, scale.kind)).map { Label($0, $1) }
       }
       let stride = max(1, (labels.count + max(count, 1) - 1) / max(count, 1))
       return labels.enumerated().filter { $0.offset.isMultiple(of: stride) }.map(\.element)
+    }
+
+    /// Values as they are written, those of equal differences with equally many decimals.
+    private static func texts(of ticks: [Double], _ kind: Scale.Kind) -> [String] {
+      let texts = ticks.map { ShortNumber.plain($0) }
+      let decimals = texts.compactMap { $0.split(separator: ".").dropFirst().last?.count }
+      guard kind == .linear, let most = decimals.max(), !texts.contains(where: { $0.contains("e") })
+      else { return texts }
+      return ticks.map { ShortNumber.fixed($0, decimals: most) }
     }
   }
 

@@ -75,7 +75,8 @@ private func places(_ series: [Chart.Series], count: Int) -> Chart {
   )
   // 20 cells for 20: a name, a blank, the bar, a blank and a note of three cells.
   let lines = bars.lines(width: 26, isPlain: true).map(\.text)
-  #expect(lines[0] == "a           ########## 10")
+  // The zero line is in the cell in which the bar would begin.
+  #expect(lines[0] == "a           |######### 10")
   #expect(lines[1].hasPrefix("b ##########|"), "\(lines)")
   #expect(lines[2].contains("#") && lines[3].contains("#"), "\(lines)")
 }

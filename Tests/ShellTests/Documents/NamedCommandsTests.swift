@@ -48,7 +48,10 @@ struct NamedCommandsTests {
 
   /// Whether a name is that of a command, with what may stand behind it.
   private func isKnown(_ name: String, before word: String?) -> Bool {
-    guard let subcommands = subcommands[name] else { return Self.others.contains(name) }
+    guard let subcommands = subcommands[name] else {
+      // The classes of an SVG's style sheet begin so.
+      return Self.others.contains(name) || name.hasPrefix("rs")
+    }
     guard let word, !subcommands.isEmpty else { return true }
     return subcommands.contains(word) || Self.followers.contains("\(name) \(word)")
   }
