@@ -69,7 +69,9 @@ public struct Plotting {
     )
     if path != nil || !context.output.listeners.isEmpty { try context.offer(plot.chart, to: path) }
     if context.output.settings.terminal == nil {
-      for line in plot.chart.lines(width: 80, isPlain: true).map(\.text) + [metric.title] + plot.sentences {
+      for line in plot.chart.lines(width: 80, isPlain: true).map(\.text) + [metric.title]
+        + plot.sentences
+      {
         try context.output.print(line)
       }
     } else {
