@@ -35,6 +35,7 @@ struct PrefixSum {
 
   /// Goes to the next word.
   mutating func begin(_ term: [UInt8]) {
+    guard !beginnings.isEmpty else { return }
     let word = term.dropFirst()
     if isReliable, detail != .full { isReliable = String(validating: word, as: UTF8.self) != nil }
     for number in beginnings.indices {

@@ -23,16 +23,14 @@ struct WordFacts {
   private(set) var places: WordPlaces?
   /// The words that have a trait of ``TermTrait/all``, by its name.
   private(set) var traits: [String: TermTrait.Found] = [:]
-  /// The sums of the indexes of prefixes; nil if there are none, and if nobody can tell what they must have.
+  /// The sums of the indexes of prefixes; nil if nobody can tell what they must have.
   private(set) var prefixes: PrefixSum?
 
   /// Reads all terms.
   init(_ facts: TableFacts) throws {
     let options = facts.table.options
     let isPlain = try facts.schema().unreadableOption == nil
-    if !options.prefixes.isEmpty, isPlain {
-      prefixes = PrefixSum(options.prefixes, of: options.detail)
-    }
+    if isPlain { prefixes = PrefixSum(options.prefixes, of: options.detail) }
     if facts.content == nil { places = WordPlaces(columnCount: facts.index.columns.count) }
     let form =
       facts.content == nil && isPlain ? try TermForm(facts.table.tokenizer, in: facts.session) : nil

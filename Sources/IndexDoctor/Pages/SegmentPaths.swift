@@ -22,7 +22,6 @@ struct SegmentPaths {
   private(set) var problem: String?
 
   private let segment: Int
-  private let firstPage: Int
   private var rest: ArraySlice<Entry>
   private var current: Entry?
 
@@ -31,11 +30,10 @@ struct SegmentPaths {
   /// - Parameters:
   ///   - entries: Its entries, in the order of their terms; nil if FTS5 could not read one.
   ///   - segment: Its number.
-  ///   - firstPage: Its first page: merging removes pages, and leaves their entries, of which the last one counts.
+  ///   - firstPage: Its first page: merging removes pages, and leaves their entries.
   init(_ entries: [Entry]?, of segment: Int, firstPage: Int) {
-    (self.segment, self.firstPage) = (segment, firstPage)
-    let left = (entries ?? []).prefix { $0.page <= firstPage }.dropLast().count
-    rest = (entries ?? []).dropFirst(left)
+    self.segment = segment
+    rest = (entries ?? []).drop { $0.page < firstPage }
     if entries == nil { problem = "_idx has an entry of segment \(segment) that cannot be read" }
   }
 
@@ -47,7 +45,7 @@ struct SegmentPaths {
   ///   - last: The last term before it; empty for none.
   mutating func see(page: Int, beginningWith first: [UInt8], after last: [UInt8]) {
     current = rest.popFirst()
-    guard let current, max(current.page, firstPage) == page,
+    guard let current, current.page == page,
       !first.lexicographicallyPrecedes(current.term),
       last.isEmpty || last.lexicographicallyPrecedes(current.term)
     else {
@@ -71,7 +69,7 @@ struct SegmentPaths {
     from page: Int,
     _ read: (_ level: Int, _ number: Int) throws -> [UInt8]?
   ) rethrows {
-    guard problem == nil, let current, current.hasRowIndex, current.page >= firstPage,
+    guard problem == nil, let current, current.hasRowIndex,
       try !RowIndex.has(list.firstRows, from: page, page: read)
     else { return }
     problem =

@@ -42,6 +42,8 @@ struct SegmentReader {
     (self.segment, self.paths, self.read) = (segment, paths, read)
     number = segment.firstPage - 1
     while nextTerm == nil, try turnPage() {}
+    // No list goes on there.
+    guard page.prefix(2).allSatisfy({ $0 == 0 }) else { throw Unreadable() }
     try goToNextTerm()
   }
 

@@ -201,6 +201,33 @@ let contentCases = [
     .byHand,
     kept: ""
   ),
+  // Words of the index of words become those of an index of prefixes, which the table has not.
+  CheckCase(
+    "terms",
+    .broken,
+    "an index of prefixes has other places",
+    healthy: CheckCase.own(),
+    fault: replacing("30616C706861", "31616C706861"),
+    kept: ""
+  ),
+  // No query feels these two, but FTS5's own check does.
+  CheckCase(
+    "terms",
+    .broken,
+    "_idx does not lead to page",
+    healthy: CheckCase.own(),
+    fault: "UPDATE t_idx SET pgno = 0;",
+    kept: "SELECT * FROM t WHERE t MATCH 'alpha'"
+  ),
+  CheckCase(
+    "terms",
+    .broken,
+    "reading the terms page by page stops",
+    healthy: CheckCase.own(),
+    fault:
+      "UPDATE t_data SET block = CAST(x'0100' || substr(block, 3) AS BLOB) WHERE id > 10; PRAGMA writable_schema = RESET;",
+    kept: "SELECT * FROM t WHERE t MATCH 'alpha'"
+  ),
   CheckCase(
     "terms",
     .broken,

@@ -43,8 +43,9 @@ func `entries that lead elsewhere are seen`(entries: [SegmentPaths.Entry]) {
   #expect(!isRight(entries))
 }
 
-@Test func `entries of pages that merging has removed lead to the first one that is left`() {
-  let entries = [entry("", 1), entry("g", 2), entry("p", 4)]
+@Test func `merging leaves entries of pages that it removes, and the first page has its own`() {
+  let entries = [entry("", 1), entry("g", 2), entry("l", 3), entry("p", 4)]
   #expect(isRight(entries, firstPage: 3))
   #expect(!isRight(entries, firstPage: 1))
+  #expect(!isRight([entry("", 1), entry("g", 2), entry("p", 4)], firstPage: 3))
 }
