@@ -32,6 +32,14 @@ public final class PreparedStatement {
     }
   }
 
+  /// The names of the parameters with their first characters, such as `:name`; `?1` for the first if it has no name.
+  public var parameterNames: [String] {
+    let count = sqlite3_bind_parameter_count(handle)
+    return (0..<count).map { index in
+      sqlite3_bind_parameter_name(handle, index + 1).map { String(cString: $0) } ?? "?\(index + 1)"
+    }
+  }
+
   /// Whether the statement leaves the database as it is.
   public var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
 

@@ -81,16 +81,13 @@ extension Session {
 
   /// Binds the parameters of a statement to their values, and to NULL those that have none.
   public func bindParameters(of statement: PreparedStatement) throws {
-    let count = sqlite3_bind_parameter_count(statement.handle)
-    guard count > 0, hasParameterTable,
+    let names = statement.parameterNames
+    guard !names.isEmpty, hasParameterTable,
       let query = try prepare(
         firstOf: "SELECT value FROM temp.sqlite_parameters WHERE key=?1"
       ).0
     else { return }
-    for index in 1...count {
-      let name =
-        sqlite3_bind_parameter_name(statement.handle, index).map { String(cString: $0) }
-        ?? "?\(index)"
+    for (index, name) in zip(Int32(1)..., names) {
       query.bind([.text(name)])
       sqlite3_bind_null(statement.handle, index)
       try run(query) { row in

@@ -1,0 +1,50 @@
+import CSQLite
+import QueryBuilder
+
+extension Session {
+  /// Does some work whose statements may come from somebody else's file.
+  ///
+  /// They may call what the file's own views may call: no function that reads or writes files or loads code, and none
+  /// that an extension keeps from schemas (`SQLITE_DIRECTONLY`). What only reads and what writes is not told apart here:
+  /// ``PreparedStatement/isReadOnly`` says that.
+  ///
+  /// - Parameter body: Compiles the statements, and runs them.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws; the error of a statement that is refused has SQLite's words, "not authorized".
+  public func distrusting<Result>(_ body: () throws -> Result) throws -> Result {
+    // Of a name with several numbers of arguments the strictest counts.
+    let direct = RawStatement(
+      "SELECT lower(name) FROM pragma_function_list WHERE flags & \(Int64(SQLITE_DIRECTONLY))"
+    )
+    let names = try ownWork { try texts(direct) }
+    let rights = SchemaRights(
+      without: Set(names).union(SafeMode.functions),
+      within: hooks.safeMode.hasBegun ? hooks.safeMode : nil
+    )
+    return try hooks.authorized(by: rights, body)
+  }
+}
+
+/// Lets statements call only what a schema may call.
+private final class SchemaRights: StatementAuthorizer {
+  private let refused: Set<String>
+  private let outer: SafeMode?
+
+  init(without refused: Set<String>, within outer: SafeMode?) {
+    (self.refused, self.outer) = (refused, outer)
+  }
+
+  func decide(
+    _ action: Int32,
+    _ first: UnsafePointer<CChar>?,
+    _ second: UnsafePointer<CChar>?,
+    _ schema: UnsafePointer<CChar>?,
+    _ trigger: UnsafePointer<CChar>?
+  ) -> Int32 {
+    if let answer = outer?.decide(action, first, second, schema, trigger), answer != SQLITE_OK {
+      return answer
+    }
+    guard action == SQLITE_FUNCTION, let second else { return SQLITE_OK }
+    return refused.contains(String(cString: second).lowercased()) ? SQLITE_DENY : SQLITE_OK
+  }
+}
