@@ -20,6 +20,19 @@ enum ArgumentTexts {
     "", "'", "porter trigram",
   ]
 
+  private static let selects = [
+    "SELECT rowid FROM reminderTexts(:match) ORDER BY rank LIMIT :k", "SELECT :k, :query",
+    "SELECT rowid, rank FROM f(:match)",
+    "SELECT 1 UNION ALL SELECT 1", "SELECT readfile(:query)", "VALUES (1), (NULL)", "DELETE FROM t",
+    "PRAGMA user_version",
+    "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r",
+    "SELECT 1; SELECT 2", "SELECT ?3",
+  ]
+
+  private static func ranking(_ dice: inout Dice) -> String {
+    dice.pick(["vs", "vs", "now", "ascii", "form:any", "sql:a", "sql:NAME", weights(&dice)])
+  }
+
   /// A word for an argument, or the value of an option.
   static func word(for value: ValueDescription, _ dice: inout Dice) -> String {
     if dice.chance(percent: 25) { return anything(&dice) }
@@ -38,6 +51,7 @@ enum ArgumentTexts {
     case .list: return dice.pick(["Personal", "Family", "Business", "nowhere", ""])
     case .tokenizer: return dice.pick(tokenizers)
     case .command: return dice.pick(dotCommandTable.signatures).name
+    case .side: return dice.chance(percent: 50) ? metric(&dice) : ranking(&dice)
     case .nothing: return word(for: value.placeholder, &dice)
     }
   }
@@ -46,6 +60,7 @@ enum ArgumentTexts {
   static func ending(for text: TrailingText, of command: String, _ dice: inout Dice) -> String {
     switch command {
     case "compare": return "\(side(&dice)) vs \(side(&dice))"
+    case "judge" where dice.chance(percent: 20): return dice.pick(selects)
     case "judge" where dice.chance(percent: 70):
       let grades = dice.list(1...3) {
         "\($0.chance(percent: 60) ? "\($0.below(12))" : HostileNumbers.text(&$0))=\($0.chance(percent: 70) ? "\($0.below(4))" : HostileNumbers.text(&$0))"
@@ -69,9 +84,7 @@ enum ArgumentTexts {
     case "N,...": dice.list(1...3) { HostileNumbers.text(&$0) }.joined(separator: ",")
     case "COLUMN=WEIGHT,...": weights(&dice)
     case "METRIC": metric(&dice)
-    case "METRIC|A vs B", "RANKING":
-      dice.chance(percent: 50)
-        ? metric(&dice) : dice.pick(["vs", "vs", "now", "ascii", weights(&dice)])
+    case "RANKING": ranking(&dice)
     case "DATE":
       dice.pick([
         "today", "tomorrow", "2025-02-30", "+9223372036854775807d", "-1w", "9999-12-31",

@@ -102,6 +102,8 @@ public enum CompletionKind: Equatable, Sendable {
   case list
   /// An FTS5 tokenizer and its arguments.
   case tokenizer
+  /// A ranking that stands beside `vs`: a form of query, a SELECT, a kept run, a tokenizer.
+  case side
   /// The name of a dot-command.
   case command
 }

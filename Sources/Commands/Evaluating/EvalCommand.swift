@@ -5,7 +5,7 @@ import Output
 /// `.eval [METRIC...] [A vs B]`: measures rankings by the judgments.
 enum EvalCommand: DotCommand {
   static let words = Parameter(
-    repeating: .text("METRIC|A vs B"),
+    repeating: ValueKind("METRIC|A vs B", expecting: "a text", completion: .side) { $0 },
     "metrics (nDCG@10); then rankings with vs between them"
   )
   static let weights = Option("weights", .text("COLUMN=WEIGHT,..."), "weights (those in force)")
@@ -51,8 +51,9 @@ enum EvalCommand: DotCommand {
       AP(rel=2) takes a row for relevant from grade 2 on; nDCG(judged_only=True)@10 leaves rows without judgment out.
 
       A ranking beside vs is a form of query (form:any; .forms lists them), weights (title=10,notes=5), a tokenizer \
-      ("porter unicode61"), several of these, a run that --save has kept, a file in TREC's format, or now: the ranking \
-      in force. The difference is B less A, with its 95 % \
+      ("porter unicode61"), several of these, a SELECT (sql:NAME is one that .judge --side has kept, sql:FILE one in a \
+      file, and form:any sql:NAME gives it the expression of a form), a run that --save has kept, a file in TREC's \
+      format, or now: the ranking in force. The difference is B less A, with its 95 % \
       interval. p is the chance of a difference this large if both rankings were equally good, by the exact sign-flip \
       test. Of several rankings each is compared with the first, and p is adjusted by Holm's method. Only queries are \
       compared of which both sides have a ranking. In the test, queries with the same words or the same need count as \

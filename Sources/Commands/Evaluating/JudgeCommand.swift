@@ -30,6 +30,11 @@ enum JudgeCommand: DotCommand {
   )
   static let limit = Option("limit", .rows(atLeast: 1), "ask for the first N rows (10)")
   static let judge = Option("as", .text("NAME"), "the name under which grades are kept (none)")
+  static let side = Option(
+    "side",
+    .text("NAME"),
+    "keep TEXT, a SELECT, as the ranking sql:NAME for .eval"
+  )
   static let isHere = Flag("here", "keep judgments in this database, not in a file beside it")
   static let text = TrailingText(
     "TEXT",
@@ -43,7 +48,8 @@ enum JudgeCommand: DotCommand {
     group: .evaluating,
     abstract: "Grade the rows that a search finds, for .eval and .tune",
     options: [
-      isExpression, isSearch, FormOptions.form, id, scale, isRanked, pool, limit, judge, isHere,
+      isExpression, isSearch, FormOptions.form, id, scale, isRanked, pool, limit, judge, side,
+      isHere,
     ],
     text: text,
     discussion: """
@@ -59,6 +65,13 @@ enum JudgeCommand: DotCommand {
 
       The form of a search decides which rows are asked for; what is kept is its text, for .eval to read in any form.
 
+      --side keeps no grade but a SELECT, which .eval compares with other rankings. It gives the ids of rows, the best \
+      first, or ids and scores. :query is the text of a query, :match its FTS5 expression, and :k the number of rows of \
+      the table, so that LIMIT :k leaves nothing out. It only reads, and calls what a view of the database may call. \
+      .judge list --sides lists the SELECTs, and .judge remove --side NAME forgets one.
+
+        .judge --side byRank SELECT rowid FROM reminderTexts(:match) ORDER BY rank
+
       A word such as list at the beginning of TEXT names a subcommand; in quotes it is searched for.
       """,
     examples: [
@@ -72,6 +85,7 @@ enum JudgeCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    if let name = arguments[side] { return try keepSide(named: name, arguments, in: context) }
     let (typed, kind, form) = try query(arguments, in: context)
     guard kind == .search || form == .all else {
       throw CommandError("--form is for words, and this query is an expression")
@@ -106,6 +120,20 @@ enum JudgeCommand: DotCommand {
     try context.output.remark(
       "\(Count(grades.count, "grade")) kept for \(TerminalText.harmless(judging.name))."
     )
+  }
+
+  /// Keeps a SELECT as a ranking.
+  private static func keepSide(
+    named name: String,
+    _ arguments: Arguments,
+    in context: CommandContext
+  ) throws {
+    if let other = arguments.givenOptions.first(where: { !["side", "here"].contains($0) }) {
+      throw CommandError("--\(other) is for grades, and --side keeps a SELECT")
+    }
+    try Judgments(in: context)
+      .keepSide(arguments.text, named: name, inDatabase: arguments[isHere])
+    try context.output.remark("Kept as sql:\(name), for .eval now vs sql:\(name).")
   }
 
   /// What is judged, and how it is read: the text that was typed, that of the query with an id, or the last search.

@@ -3,6 +3,7 @@ import Laboratory
 
 /// `.judge list [TEXT]`: the judged queries, or the graded rows of one.
 enum JudgeListCommand: DotCommand {
+  static let showsSides = Flag("sides", "the SELECTs that .judge --side has kept")
   static let text = TrailingText(
     "TEXT",
     "a judged query, or its id, whose rows are listed",
@@ -12,7 +13,8 @@ enum JudgeListCommand: DotCommand {
   static let signature = Signature(
     "judge list",
     group: .evaluating,
-    abstract: "List the judged queries, or the grades for one",
+    abstract: "List the judged queries, the grades for one, or the kept SELECTs",
+    options: [showsSides],
     text: text,
     discussion: """
       A row is marked as changed if one of its indexed texts is another now than when it was graded, and as gone if \
@@ -33,6 +35,10 @@ enum JudgeListCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let judgments = Judgments(in: context)
+    guard !arguments[showsSides] else {
+      guard arguments.text.isEmpty else { throw CommandError("--sides lists all, without a TEXT") }
+      return try context.show(judgments.sides())
+    }
     guard !arguments.text.isEmpty else { return try context.show(judgments.queries()) }
     let graded = try judgments.rows(of: arguments.text)
     if let need = graded.need { try context.output.remark("Wanted: \(need)") }

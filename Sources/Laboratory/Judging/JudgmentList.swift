@@ -8,7 +8,7 @@ import TerminalKit
 
 /// The judgments of the table in use: what can be listed, added and forgotten without asking for grades.
 public struct Judgments {
-  private let context: CommandContext
+  let context: CommandContext
 
   /// The judgments of a context's table, wherever they are kept.
   public init(in context: CommandContext) {

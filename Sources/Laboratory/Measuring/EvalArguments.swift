@@ -39,6 +39,11 @@ struct EvalArguments {
           "a form stands behind --form, or beside vs: .eval form:all vs \(form)"
         ]
       )
+    } else if let sql = names.first(where: { $0.hasPrefix(SQLRanking.prefix) }) {
+      throw CommandError(
+        "\"\(sql)\" is no metric",
+        details: ["a SELECT stands beside vs: .eval now vs \(sql)"]
+      )
     } else if let wrong = names.first(where: { $0.contains("=") && !$0.contains("(") }) {
       throw CommandError(
         "\"\(wrong)\" is no metric",

@@ -9,20 +9,36 @@ import TerminalKit
 enum RankedSide {
   /// The table in use, ranked now.
   case choice(RankingChoice)
+  /// A SELECT of the user's own.
+  case sql(SQLRanking)
   /// A run that was kept with `--save`.
   case saved(StoredRun)
   /// A run in a file of another program.
   case file(String)
 
-  /// Finds out what a text means: weights or a tokenizer, the name of a run, or of a file.
+  /// Finds out what a text means: a form, weights or a tokenizer, a SELECT, the name of a run, or of a file.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - runs: The runs that are kept for the table in use.
+  ///   - kept: The SELECTs that are kept for it, by name.
+  ///   - context: The shell's state.
   /// - Throws: A ``CommandError`` where it is none of these.
-  init(typed text: String, runs: [StoredRun], in context: CommandContext) throws {
+  init(
+    typed text: String,
+    runs: [StoredRun],
+    kept: [String: String],
+    in context: CommandContext
+  ) throws {
     if let run = runs.first(where: { $0.name == text }) {
       self = .saved(run)
       return
     }
     let words = text.split(whereSeparator: \.isWhitespace)
+    if words.contains(where: { $0.hasPrefix(SQLRanking.prefix) }) {
+      self = .sql(try SQLRanking(typed: text, kept: kept, in: context))
+      return
+    }
     let hasForm = words.contains { $0.hasPrefix(RankingChoice.formPrefix) }
     let first = words.first { !$0.contains("=") } ?? ""
     let isTokenizer = TypedTokenizer.names.contains(first.lowercased())
@@ -32,12 +48,15 @@ enum RankedSide {
     }
     guard TextFile.exists(text) else {
       var error = CommandError(
-        "\"\(text)\" is neither weights, a form, a tokenizer, a saved run nor a file",
-        details: ["as in: .eval title=10 vs now, or form:all vs form:any"]
+        "\"\(text)\" is neither weights, a form, a SELECT, a tokenizer, a saved run nor a file",
+        details: ["as in: .eval title=10 vs now, form:all vs form:any, or now vs sql:rank.sql"]
       )
       error.suggest(text, among: runs.map(\.name) + TypedTokenizer.names)
       if let form = QueryForm.named(text) {
         error.details = ["a form has its prefix: \(RankingChoice.formPrefix)\(form.name)"]
+      }
+      if kept[text] != nil {
+        error.details = ["a SELECT has its prefix: \(SQLRanking.prefix)\(text)"]
       }
       throw error
     }
@@ -52,7 +71,9 @@ enum RankedSide {
     let isTaken =
       words.contains("vs") || name.contains("=") || words == [RankingChoice.nowName]
       || TypedTokenizer.names.contains(words.first ?? "")
-      || words.contains { $0.hasPrefix(RankingChoice.formPrefix) }
+      || words.contains {
+        $0.hasPrefix(RankingChoice.formPrefix) || $0.hasPrefix(SQLRanking.prefix)
+      }
     guard !isTaken, !words.isEmpty, name == name.split(separator: " ").joined(separator: " ") else {
       throw CommandError(
         words.isEmpty ? "a run needs a name" : "\"\(name)\" means something else beside vs",
@@ -61,7 +82,15 @@ enum RankedSide {
     }
   }
 
-  /// The ranking to read from the table; nil for a run.
+  /// Whether each query is run for it.
+  var isRead: Bool {
+    switch self {
+    case .choice, .sql: true
+    case .saved, .file: false
+    }
+  }
+
+  /// The ranking to read from the table; nil for a SELECT and for a run.
   var choice: RankingChoice? { if case .choice(let choice) = self { choice } else { nil } }
 }
 
@@ -86,16 +115,18 @@ struct SideReader {
       try session.transaction(.begin) {
         try RankingReader.with(sides.compactMap(\.choice), in: context, session) { readers in
           var readers = readers[...]
-          let total = readers.count * queries.count
+          let total = sides.count { $0.isRead } * queries.count
           var done = 0
+          func tell() {
+            done += 1
+            session.tell(count: done, of: total, done == 1 ? "query" : "queries")
+          }
           return try sides.map { side in
             switch side {
             case .choice:
               guard let reader = readers.popFirst() else { throw CommandError("nothing to read") }
-              return try evaluation(of: reader, in: session) {
-                done += 1
-                session.tell(count: done, of: total, done == 1 ? "query" : "queries")
-              }
+              return try evaluation(of: reader, in: session, didRead: tell)
+            case .sql(let ranking): return try evaluation(of: ranking, in: session, didRead: tell)
             case .saved(let run): return try evaluation(of: run, in: session)
             case .file(let path): return try evaluation(ofFile: path)
             }
@@ -122,6 +153,25 @@ struct SideReader {
       queries: read,
       remark: try reader.remark(on: queries, in: session)
     )
+  }
+
+  private func evaluation(
+    of ranking: SQLRanking,
+    in session: Session,
+    didRead: () -> Void
+  ) throws -> Evaluation {
+    let reader = SQLRankingReader(
+      ranking: ranking,
+      searched: try context.searchedTable(),
+      keys: try session.keys(of: context.judgedTable())
+    )
+    var read: [Evaluation.Query] = []
+    let remark = try reader.read(queries, in: session) { query, keys in
+      try context.checkCancellation()
+      read.append(.init(query, ranked: keys, grades: query.gradesByKey, top: top))
+      didRead()
+    }
+    return Evaluation(name: ranking.name, call: ranking.call, queries: read, remark: remark)
   }
 
   private func evaluation(of run: StoredRun, in session: Session) throws -> Evaluation {

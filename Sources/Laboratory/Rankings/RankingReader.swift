@@ -4,7 +4,6 @@ import QueryBuilder
 import Relevance
 import ReminderStore
 import SQLiteDatabase
-import TerminalKit
 
 /// Reads the rows that queries find, in the order of a chosen ranking.
 struct RankingReader {
@@ -98,29 +97,7 @@ struct RankingReader {
 
   /// What there is to say of queries that the form cannot take as they are, in one line; nil for nothing.
   func remark(on queries: [JudgedQuery], in session: Session) throws -> String? {
-    guard choice.form != .all else { return nil }
-    let words = queries.filter { $0.kind == .search }
-    let shortened = try words.count { query in
-      try session.plan(
-        query.text,
-        tokenizer: searched.table.options.tokenizer,
-        knowsTags: searched.key != nil,
-        form: choice.form,
-        usesLike: false
-      )
-      .notes.contains { $0.obstacle != nil }
-    }
-    func share(_ count: Int) -> String {
-      "\(count) of \(Count(queries.count, "query", plural: "queries"))"
-    }
-    let parts = [
-      words.count < queries.count
-        ? "\(share(queries.count - words.count)) \(queries.count - words.count == 1 ? "is an expression" : "are expressions"), which no form changes"
-        : nil,
-      shortened > 0
-        ? "words without tokens are left out of \(share(shortened))" : nil,
-    ]
-    .compactMap(\.self)
+    let parts = try searched.remarks(on: queries, form: choice.form, in: session)
     return parts.isEmpty ? nil : "\(choice.name): \(parts.joined(separator: "; "))."
   }
 }

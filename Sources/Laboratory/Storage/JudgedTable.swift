@@ -37,6 +37,19 @@ struct JudgedTable: Sendable {
 }
 
 extension Session {
+  /// The keys of all rows.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  func keys(of judged: JudgedTable) throws -> Set<Int64> {
+    let statement = select(from: judged.table.index).select([judged.key.as("key")])
+    var keys: Set<Int64> = []
+    try run(statement) { row in
+      if case .integer(let key) = row.value(0) { keys.insert(key) }
+      return true
+    }
+    return keys
+  }
+
   /// The fingerprints of the texts of some rows, by the rows' keys.
   ///
   /// - Parameters:

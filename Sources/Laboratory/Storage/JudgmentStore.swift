@@ -32,7 +32,8 @@ extension Session {
   /// - Throws: A ``StoreError`` where their file cannot be read.
   func judgmentStore() throws -> JudgmentStore? { try patiently(foundStore) }
 
-  private func foundStore() throws -> JudgmentStore? {
+  /// The same without waiting for another shell.
+  func foundStore() throws -> JudgmentStore? {
     let own = JudgmentStore(schema: "main")
     if try missingColumn(of: JudgmentTable.judging, in: own.schema) == nil { return own }
     if try !isAttached(JudgmentStore.schemaName) {
@@ -139,6 +140,11 @@ extension Session {
   /// Whether runs can be read; a file of an earlier version may have no tables for them.
   func hasRuns(in store: JudgmentStore) throws -> Bool {
     try missingColumn(of: JudgmentTable.running, in: store.schema) == nil
+  }
+
+  /// Whether SELECTs can be kept and read; a file of an earlier version may have no table for them.
+  func hasSides(in store: JudgmentStore) throws -> Bool {
+    try missingColumn(of: JudgmentTable.siding, in: store.schema) == nil
   }
 
   /// The judgments with all tables, of which a file of an earlier version may not have some.

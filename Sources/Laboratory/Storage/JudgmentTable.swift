@@ -62,8 +62,20 @@ struct JudgmentTable {
     ),
   ]
 
+  /// The table of the SELECTs that are kept as sides.
+  static let siding = [
+    JudgmentTable(
+      name: "sides",
+      columns: ["collection", "name", "sql"],
+      definition: """
+        (collection TEXT NOT NULL, name TEXT NOT NULL, sql TEXT NOT NULL, PRIMARY KEY(collection, name)) \
+        STRICT, WITHOUT ROWID
+        """
+    )
+  ]
+
   /// All tables.
-  static var all: [JudgmentTable] { judging + running }
+  static var all: [JudgmentTable] { judging + running + siding }
 
   /// The statement that makes the table in a schema.
   func creation(in schema: String) -> RawStatement {

@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import Laboratory
 import LineEditor
 import ReminderStore
 import SQLiteDatabase
@@ -81,6 +82,12 @@ struct DatabaseNames {
 
   /// The titles of lists.
   var lists: [String] { read { try $0.listTitles(limit: 500) } }
+
+  /// The SELECTs and runs that are kept for the FTS5 table in use, as they stand beside `vs`.
+  var keptSides: [String] {
+    guard let table = context.database.table else { return [] }
+    return read { try $0.keptSides(of: table.name) }
+  }
 
   private func read<Name>(_ names: (Session) throws -> [Name]) -> [Name] {
     context.database.store.catalog(names)

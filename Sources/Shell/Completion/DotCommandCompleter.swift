@@ -3,6 +3,7 @@ import Commands
 import Files
 import FullText
 import LineEditor
+import QueryBuilder
 import ReminderStore
 import SQLText
 
@@ -76,7 +77,22 @@ struct DotCommandCompleter {
     case .list: whole(names.lists)
     case .command: whole(dotCommandTable.signatures.map(\.title).sorted())
     case .tokenizer: whole(Self.tokenizers)
+    case .side: sides(typed)
     }
+  }
+
+  /// What stands beside `vs`: files are offered only after `sql:`, which tells them from the others.
+  private func sides(_ typed: String) -> [CompletedValue] {
+    let forms = QueryForm.table.map { "form:\($0.name)" }
+    let words = (["now"] + forms + names.keptSides + Self.tokenizers).beginning(with: typed)
+    let prefix = "sql:"
+    guard typed.hasPrefix(prefix), names.showsFiles else { return words.map { CompletedValue($0) } }
+    let files = FileNames.completing(String(typed.dropFirst(prefix.count))).map { file in
+      // A word without a point or a slash is the name of a kept SELECT.
+      let path = file.text.contains { $0 == "." || $0 == "/" } ? file.text : "./\(file.text)"
+      return CompletedValue(prefix + path, isWhole: file.isWhole, end: file.end)
+    }
+    return words.map { CompletedValue($0) } + files
   }
 
   private static let tokenizers = [

@@ -330,7 +330,7 @@ import TestSupport
     (".eval title=10 vs", "a ranking is missing beside \"vs\""),
     (
       ".eval nosuch vs now",
-      "\"nosuch\" is neither weights, a form, a tokenizer, a saved run nor a file"
+      "\"nosuch\" is neither weights, a form, a SELECT, a tokenizer, a saved run nor a file"
     ),
     (".eval tilte=10 vs now", "no such column: tilte"),
     (

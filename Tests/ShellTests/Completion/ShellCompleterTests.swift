@@ -94,6 +94,29 @@ struct ShellCompleterTests {
     #expect(offers(text) == expected)
   }
 
+  @Test func `beside vs, forms, SELECTs, runs and files behind sql: are offered`() throws {
+    for line in [
+      ".judge week -- 10=3", ".judge --side sums SELECT 1", ".judge --side recent SELECT 1",
+      ".eval --save formerly",
+    ] { _ = shell.answer(to: line) }
+    #expect(
+      offers(".eval now vs form:all|") == [
+        ".eval now vs form:all ", ".eval now vs form:all-then-any ",
+      ]
+    )
+    #expect(offers(".eval now vs former|") == [".eval now vs formerly "])
+    #expect(offers(".eval now vs sql:r|") == [".eval now vs sql:recent "])
+    #expect(offers(".eval sql:su|") == [".eval sql:sums "])
+    #expect(offers(".eval now vs sq|") == [".eval now vs sql:recent ", ".eval now vs sql:sums "])
+    let folder = try TemporaryFolder()
+    _ = try folder.write("", to: "rank.sql")
+    #expect(
+      offers(".eval now vs sql:\(folder.path)/ra|") == [
+        ".eval now vs sql:\(folder.path)/rank.sql "
+      ]
+    )
+  }
+
   // In the workshop data easy-win has 4 uses, weekend 3 and fun 2.
   @Test func `tags are offered by use, and quoted where they have blanks`() {
     #expect(offers(".search #|") == ["#easy-win ", "#weekend ", "#fun "].map { ".search \($0)" })

@@ -79,6 +79,9 @@ struct SchemaFunctionsTests {
     .compare hi vs ho
     .compare hi vs --tokenizer porter
     .judge --here hi -- 1=1
+    .judge --side s SELECT id FROM notes_view
+    .judge list --sides
+    .eval now vs sql:s
     .eval
     .fts
     .vocab

@@ -1,0 +1,80 @@
+import CommandKit
+import QueryBuilder
+public import SQLSpelling
+import SQLiteDatabase
+import TerminalKit
+
+extension Judgments {
+  /// Keeps a SELECT as a ranking for `.eval`; one of the same name is replaced.
+  ///
+  /// - Parameters:
+  ///   - sql: The SELECT; it is compiled first.
+  ///   - name: The name, without `sql:`.
+  ///   - isInDatabase: Whether judgments are kept in the database itself, if there are none yet.
+  /// - Throws: A ``CommandError`` where the text is no SELECT that ranks, or the name would be a file's.
+  public func keepSide(_ sql: String, named name: String, inDatabase isInDatabase: Bool) throws {
+    guard SQLRanking.isName(name) else {
+      throw CommandError(
+        "\"\(name)\" is no name for a SELECT",
+        details: ["it has letters, digits, - and _, because any other is a file's"]
+      )
+    }
+    let collection = try context.judgedTable().collection
+    try context.perform { session in
+      _ = try session.distrusting {
+        try SQLRanking(keeping: sql, as: name).compiled(in: session)
+      }
+      let store = try session.madeJudgmentStore(inDatabase: isInDatabase)
+      try session.changingJudgments(in: store) {
+        try session.keepSide(sql, named: name, of: collection, in: store)
+      }
+    }
+  }
+
+  /// The SELECTs that are kept, a row for each.
+  ///
+  /// - Throws: A ``CommandError`` that says how to keep one where there are none.
+  public func sides() throws -> StoredRows {
+    let kept = try keptSides()
+    guard !kept.isEmpty else {
+      throw CommandError(
+        "no SELECT is kept for \(try context.judgedTable().collection)",
+        details: [".judge --side NAME SELECT ... keeps one"]
+      )
+    }
+    return StoredRows(
+      ["side", "select"],
+      rows: kept.sorted { $0.key < $1.key }.map {
+        [.text(SQLRanking.prefix + $0.key), .text($0.value)]
+      }
+    )
+  }
+
+  /// Forgets a SELECT.
+  ///
+  /// - Parameter typed: Its name, with or without `sql:`.
+  /// - Returns: The name without `sql:`.
+  /// - Throws: A ``CommandError`` where none is kept under the name.
+  public func removeSide(named typed: String) throws -> String {
+    let name =
+      typed.hasPrefix(SQLRanking.prefix)
+      ? String(typed.dropFirst(SQLRanking.prefix.count)) : typed
+    let kept = try keptSides()
+    guard kept[name] != nil else { throw SQLRanking.unknown(name, kept: kept) }
+    let collection = try context.judgedTable().collection
+    try context.perform { session in
+      guard let store = try session.judgmentStore() else { return }
+      try session.changingJudgments(in: store) {
+        try session.removeSide(named: name, of: collection, in: store)
+      }
+    }
+    return name
+  }
+
+  private func keptSides() throws -> [String: String] {
+    let collection = try context.judgedTable().collection
+    return try context.perform { session in
+      try session.judgmentStore().map { try session.storedSides(of: collection, in: $0) } ?? [:]
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import CommandKit
+import QueryBuilder
+import SQLText
+import SQLiteDatabase
+
+/// A ranking that a SELECT of the user's own makes.
+///
+/// It may ask for `:query`, the text as it was typed; `:match`, the FTS5 expression that a form makes of it; and `:k`,
+/// the number of rows in the table, so that `LIMIT :k` leaves nothing out. Its first column has the keys of rows, the
+/// best first; a second one may have their scores.
+struct SQLRanking: Hashable {
+  /// The ranking as people write it: `sql:recency`, `form:any sql:recency`.
+  let name: String
+  /// The SELECT.
+  let sql: String
+  /// How the words of a query become the expression.
+  let form: QueryForm
+
+  /// What stands before the name of a SELECT or of a file with one.
+  static let prefix = "sql:"
+
+  private static let parameters: Set<String> = [":query", ":match", ":k"]
+
+  /// A SELECT that is about to be kept.
+  init(keeping sql: String, as name: String) {
+    (self.name, self.sql, form) = (Self.prefix + name, sql, .all)
+  }
+
+  /// Finds the SELECT that a text names: a word without a point or a slash is the name of a kept one, any other a file.
+  ///
+  /// - Parameters:
+  ///   - text: The text, with a word that begins with `sql:`.
+  ///   - kept: The SELECTs that are kept for the table in use, by name.
+  ///   - context: The shell's state.
+  /// - Throws: A ``CommandError`` where there is no such SELECT, or no such file.
+  init(typed text: String, kept: [String: String], in context: CommandContext) throws {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    form = try RankingChoice.takeForm(from: &words) ?? .all
+    name = text
+    let others = words.enumerated().filter { index, word in
+      index == 0 ? !word.hasPrefix(Self.prefix) : Self.isName(words[0].dropFirst(Self.prefix.count))
+    }
+    if let other = others.first?.element {
+      throw CommandError(
+        "\"\(other)\" has no place beside a SELECT, which ranks by itself",
+        details: ["only a form may stand before it, for its :match: form:any sql:NAME"]
+      )
+    }
+    // A file's name may have blanks.
+    let target = String(words.joined(separator: " ").dropFirst(Self.prefix.count))
+    guard !target.isEmpty else {
+      throw CommandError("\(Self.prefix) names no SELECT", details: [Self.kinds])
+    }
+    guard Self.isName(target) else {
+      sql = try FileText(at: target, in: context).text
+      return
+    }
+    guard let sql = kept[target] else { throw Self.unknown(target, kept: kept) }
+    self.sql = sql
+  }
+
+  private static let kinds =
+    "\(prefix)NAME is one that .judge --side has kept, \(prefix)FILE one in a file, such as \(prefix)rank.sql"
+
+  /// The SELECT in one line, and the form if it is not ``QueryForm/all``.
+  var call: String {
+    sql.onOneLine + (form == .all ? "" : ", \(RankingChoice.formPrefix)\(form.name)")
+  }
+
+  /// The error of a name under which no SELECT is kept.
+  static func unknown(_ name: String, kept: [String: String]) -> CommandError {
+    var error = CommandError("no SELECT is kept as \"\(name)\"")
+    error.suggest(name, among: kept.keys.sorted())
+    error.details.append(
+      TextFile.exists(name)
+        ? "the file of that name is \(prefix)./\(name)"
+        : ".judge --side \(name) SELECT ... keeps one"
+    )
+    return error
+  }
+
+  /// Whether a SELECT can be kept under a name: a file's has a point or a slash.
+  static func isName(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+  }
+
+  /// Compiles the SELECT, and makes sure that it only reads and gives rows.
+  ///
+  /// - Parameter session: The connection, which distrusts what it compiles.
+  /// - Returns: The statement.
+  /// - Throws: A ``CommandError`` that says what is wrong with it.
+  func compiled(in session: Session) throws -> PreparedStatement {
+    // Before it is compiled: some pragmas take effect even then.
+    guard let first = StatementTokens(sql).first,
+      ["SELECT", "WITH", "VALUES"].contains(where: first.isWord)
+    else { throw wrong("is not a SELECT") }
+    let statement: PreparedStatement?
+    let next: PreparedStatement?
+    do {
+      let length: Int
+      (statement, length) = try session.prepare(firstOf: sql[...])
+      next = try session.prepare(firstOf: Substring(sql.utf8.dropFirst(length))).0
+    } catch let error as StoreError where !error.isInterruption {
+      throw failure(error)
+    }
+    guard let statement, next == nil else { throw wrong("is more than one statement") }
+    guard statement.isReadOnly else { throw wrong("would change the database") }
+    guard (1...2).contains(statement.columnCount) else {
+      throw wrong("gives \(statement.columnCount) columns")
+    }
+    if let parameter = statement.parameterNames.first(where: { !Self.parameters.contains($0) }) {
+      throw CommandError(
+        "\(name) asks for \(parameter)",
+        details: [
+          "it may ask for :query, the text; :match, its expression; and :k, the rows of the table"
+        ]
+      )
+    }
+    return statement
+  }
+
+  /// The error of SQLite with the name of the SELECT, the line that is wrong if there are several, and the query for
+  /// which it ran.
+  func failure(_ error: StoreError, for query: JudgedQuery? = nil) -> CommandError {
+    var message = name
+    let before = error.failure?.offset.map { sql.utf8.prefix($0) }
+    if let before, sql.contains("\n") {
+      message += ", line \(before.count { $0 == UInt8(ascii: "\n") } + 1)"
+    }
+    if let query { message += ", query \"\(query.label)\"" }
+    return CommandError(
+      "\(message): \(error.message)",
+      details: error.message.hasPrefix("not authorized")
+        ? ["it may call what a view of the database may call: nothing that reaches out of it"] : []
+    )
+  }
+
+  private func wrong(_ what: String) -> CommandError {
+    CommandError(
+      "\(name) \(what)",
+      details: [
+        "a side is one SELECT of ids, or of ids and scores, as in: SELECT rowid FROM reminderTexts(:match) ORDER BY rank"
+      ]
+    )
+  }
+}
