@@ -82,6 +82,9 @@ enum RankedSide {
     }
   }
 
+  /// Whether it is a SELECT of the user's own.
+  var isSQL: Bool { if case .sql = self { true } else { false } }
+
   /// Whether each query is run for it.
   var isRead: Bool {
     switch self {
@@ -115,6 +118,9 @@ struct SideReader {
       try session.transaction(.begin) {
         try RankingReader.with(sides.compactMap(\.choice), in: context, session) { readers in
           var readers = readers[...]
+          // Of all SELECTs together.
+          let keys =
+            try sides.contains(where: \.isSQL) ? session.keys(of: context.judgedTable()) : []
           let total = sides.count { $0.isRead } * queries.count
           var done = 0
           func tell() {
@@ -126,7 +132,8 @@ struct SideReader {
             case .choice:
               guard let reader = readers.popFirst() else { throw CommandError("nothing to read") }
               return try evaluation(of: reader, in: session, didRead: tell)
-            case .sql(let ranking): return try evaluation(of: ranking, in: session, didRead: tell)
+            case .sql(let ranking):
+              return try evaluation(of: ranking, keys: keys, in: session, didRead: tell)
             case .saved(let run): return try evaluation(of: run, in: session)
             case .file(let path): return try evaluation(ofFile: path)
             }
@@ -157,13 +164,14 @@ struct SideReader {
 
   private func evaluation(
     of ranking: SQLRanking,
+    keys: Set<Int64>,
     in session: Session,
     didRead: () -> Void
   ) throws -> Evaluation {
     let reader = SQLRankingReader(
       ranking: ranking,
       searched: try context.searchedTable(),
-      keys: try session.keys(of: context.judgedTable())
+      keys: keys
     )
     var read: [Evaluation.Query] = []
     let remark = try reader.read(queries, in: session) { query, keys in
