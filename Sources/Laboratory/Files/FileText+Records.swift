@@ -1,0 +1,103 @@
+import CommandKit
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+extension FileText {
+  /// Calls a closure with the fields of each record of CSV behind the header, and the line in which it begins.
+  ///
+  /// - Parameters:
+  ///   - header: The names of the fields, with commas between them; the file may have them in upper case.
+  ///   - body: Gets as many fields as the header has; an error that it throws gets the line.
+  /// - Throws: A ``CommandError`` with the line that cannot be read.
+  func forEachRecord(header: String, _ body: (Int, [String]) throws -> Void) throws {
+    var fault: (line: Int, message: String)?
+    var reader = FieldReader(
+      // A line break ends the empty field behind a last comma.
+      ByteSource(bytes: Array("\(text)\n".utf8)),
+      name: path,
+      format: .csv,
+      checkCancellation: checkCancellation,
+      warn: { fault = fault ?? ($0, $1) }
+    )
+    var line = 0
+    func nextFields() throws -> [String]? {
+      line = reader.line
+      let fields = try reader.nextRow()?.map { String(decoding: $0, as: UTF8.self) }
+      try naming(fault?.line ?? line) { if let fault { throw CommandError(fault.message) } }
+      return fields
+    }
+    let first = try nextFields()?.map(\.onOneLine).joined(separator: ",").lowercased()
+    try naming(line) {
+      if first != header { throw CommandError("expected the header \(header)") }
+    }
+    let count = header.split(separator: ",").count
+    while let fields = try nextFields() {
+      guard fields != [""] else { continue }
+      try naming(line) {
+        guard fields.count == count else {
+          throw CommandError("expected \(count) fields, as the header has, not \(fields.count)")
+        }
+        try body(line, fields)
+      }
+    }
+  }
+
+  /// The most bytes that SQLite gets at once, which it parses in one step, whatever is pressed.
+  private static let longestPart = 1 << 20
+
+  /// Calls a closure with the values of each object of a list, or of objects without commas and brackets, and the line
+  /// in which the object ends.
+  ///
+  /// - Parameters:
+  ///   - keys: The names of the values, which are words.
+  ///   - session: A connection, whose SQLite reads JSON.
+  ///   - body: Gets the values as texts, empty ones for those that the object does not have; an error that it throws gets
+  ///     the line.
+  /// - Throws: A ``CommandError`` with the line that cannot be read.
+  func forEachObject(
+    with keys: [String],
+    in session: Session,
+    _ body: (Int, [String]) throws -> Void
+  ) throws {
+    var part = ""
+    let values = keys.map { Fragment(raw: "value ->> '\($0)'") }
+    try session.withPrivateDatabase { session in
+      let objects = try session.prepare(
+        RawStatement(
+          "SELECT \(values.joined(separator: ", ")) FROM json_each('[' || trim(?1, '[,] ' || char(9, 10)) || ']')"
+        )
+      )
+      try forEachLine { number, line in
+        part += line + "\n"
+        guard part.utf8.count <= Self.longestPart else {
+          throw CommandError(
+            "more than \(Self.longestPart >> 20) MB without a line break",
+            details: ["jq -c '.[]' writes an object in each line"]
+          )
+        }
+        // Else the object goes on in the next line: its values are no objects.
+        guard line.last(where: { !"], \t".contains($0) }) == "}" else { return }
+        objects.bind(.text(part), at: 1)
+        part = ""
+        do {
+          try session.run(objects) { object in
+            let texts = (0..<Int32(keys.count)).map {
+              String(decoding: object.textBytes($0), as: UTF8.self)
+            }
+            try body(number, texts)
+            return true
+          }
+        } catch let failure as StoreError where failure.failure?.isGeneric == true {
+          throw CommandError(failure.message)
+        }
+      }
+    }
+    let ends = [
+      text.first { !$0.isWhitespace } == "[", text.last { !$0.isWhitespace } == "]",
+    ]
+    guard part.allSatisfy({ "[,] \t\n".contains($0) }), ends[0] == ends[1] else {
+      throw CommandError("\(path): the list, or an object, has no end")
+    }
+  }
+}
