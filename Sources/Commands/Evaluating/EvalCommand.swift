@@ -22,6 +22,10 @@ enum EvalCommand: DotCommand {
   static let save = Option("save", .text("NAME"), "keep the places of all rows under a name")
   static let run = Option("run", .file, "write a run in TREC's format")
   static let showsAll = Flag("all", "show all queries at a terminal, and not only the ten worst")
+  static let isByCount = Flag(
+    "by-count",
+    "let each query weigh as often as it is in the log of .judge import --log"
+  )
   static let svg = Option("svg", .file, "write the differences of a comparison as a picture")
   static let isPlain = Flag("plain", "without comments in that file")
   static let topics = Option(
@@ -35,7 +39,7 @@ enum EvalCommand: DotCommand {
     group: .evaluating,
     abstract: "Measure a ranking by the judgments, or compare several",
     options: [
-      FormOptions.form, weights, tokenizer, cutoff, showsAll, save, run, isPlain, topics,
+      FormOptions.form, weights, tokenizer, cutoff, isByCount, showsAll, save, run, isPlain, topics,
       svg, Report.json,
     ],
     parameters: [words],
@@ -79,6 +83,7 @@ enum EvalCommand: DotCommand {
       words: arguments[words],
       cutoff: arguments[cutoff],
       topics: arguments[topics],
+      byCount: arguments[isByCount],
       in: context
     )
     guard !measuring.isComparison else {

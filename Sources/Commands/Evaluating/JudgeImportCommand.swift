@@ -14,16 +14,25 @@ enum JudgeImportCommand: DotCommand {
     .file,
     "a file with the texts of queries: an id, a tab and a query in each line"
   )
+  static let isLog = Flag(
+    "log",
+    "the file is a log of searches: keep the queries, and how often each is there"
+  )
+  static let fewest = Option(
+    "min",
+    .integer(in: 1...1_000_000_000),
+    "leave out what is in the log fewer than N times (1)"
+  )
   static let joinsByOr = Flag("any", "look for any of a query's words, not for all of them")
   static let without = Option("without", .text("WORD,..."), "leave these words out, with --any")
 
   static let signature = Signature(
     "judge import",
     group: .evaluating,
-    abstract: "Import judgments from TREC's qrels, CSV or JSON",
+    abstract: "Import judgments from TREC's qrels, CSV or JSON, or queries from a log",
     options: [
       format, topics, JudgeCommand.isExpression, JudgeCommand.isSearch, joinsByOr, without,
-      JudgeCommand.judge, JudgeCommand.isHere,
+      JudgeCommand.judge, JudgeCommand.isHere, isLog, fewest,
     ],
     parameters: [file],
     discussion: """
@@ -39,11 +48,28 @@ enum JudgeImportCommand: DotCommand {
       imported. A query of a document collection is often a whole sentence, and no row has all of its words: --any \
       joins them by OR, each in quotes, and keeps the sentence as the query's need. The page on ranking turns Quepid's books \
       and RRE's files into JSON.
+
+      With --log the file is what people searched for: a text in each line, CSV with the header query,count, or JSON \
+      objects with a query and a count. Texts that differ only in case and blanks are one query, and the counts take \
+      the place of those of an earlier log. .judge list shows them, and .eval --by-count weighs the queries by them.
       """,
     reachesOut: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    guard !arguments[isLog] else {
+      if let other = arguments.givenOptions.first(where: { !["log", "min", "here"].contains($0) }) {
+        throw CommandError("--\(other) is for judgments, and a log has none")
+      }
+      return try LogImport(
+        of: arguments[file],
+        atLeast: arguments[fewest] ?? 1,
+        inDatabase: arguments[JudgeCommand.isHere],
+        in: context
+      )
+      .run()
+    }
+    guard arguments[fewest] == nil else { throw CommandError("--min is for --log") }
     guard arguments[without] == nil || arguments[joinsByOr] else {
       throw CommandError("--without is for --any")
     }

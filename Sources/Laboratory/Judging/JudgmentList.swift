@@ -21,6 +21,8 @@ public struct Judgments {
   public func queries() throws -> StoredRows {
     let queries = try context.storedQueries()
     if queries.isEmpty { _ = try context.judgedQueries() }
+    // Most people have no log.
+    let hasCounts = queries.contains { $0.count != nil }
     let rows = queries.map { query in
       let grades = query.gradesByRow.values.sorted(by: >).map { "\($0)" }
       return [
@@ -30,9 +32,12 @@ public struct Judgments {
         .text(
           Set(query.grades.map(\.judge)).filter { !$0.isEmpty }.sorted().joined(separator: ", ")
         ),
-      ] as [SQLValue]
+      ] as [SQLValue] + (hasCounts ? [query.count.map { .integer(Int64($0)) } ?? .null] : [])
     }
-    return StoredRows(["id", "query", "read as", "need", "rows", "grades", "judges"], rows: rows)
+    return StoredRows(
+      ["id", "query", "read as", "need", "rows", "grades", "judges"] + (hasCounts ? ["count"] : []),
+      rows: rows
+    )
   }
 
   /// The graded rows of a query, the best first, with what has become of them since.

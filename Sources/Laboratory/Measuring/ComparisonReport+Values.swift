@@ -13,6 +13,7 @@ extension ComparisonReport {
   private func addValues(ofPair index: Int, to report: inout Report) {
     let pair = pairs[index]
     report.values(["run": "\(pair.first.call) vs \(pair.second.call)"])
+    if pair.first.isByCount { report.values(["byCount": true]) }
     // The lines are metric by metric, and for each of them pair by pair.
     report.list("metrics", of: metrics.indices.map { lines[$0 * pairs.count + index] }) {
       $1.addValues(to: &$0)
@@ -21,7 +22,7 @@ extension ComparisonReport {
       let queries = [pair.first.queries[index], pair.second.queries[index]]
       let query = queries[0].query
       item.values([
-        "id": query.id, "text": query.text, "need": query.need,
+        "id": query.id, "text": query.text, "need": query.need, "count": query.count,
         "countsAs": pair.first.queries[pair.needs.first(of: index)].query.id,
         "found": queries.map(\.list.count), "judged": queries.map { $0.judged(among: depth) },
         "values": JSONObject(

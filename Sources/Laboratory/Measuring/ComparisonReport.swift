@@ -39,7 +39,7 @@ struct ComparisonReport {
     var first: Evaluation { pair.first }
     var second: Evaluation { pair.second }
     /// The means over the queries.
-    var means: [Double] { [first, second].map { $0.values(of: metric).mean } }
+    var means: [Double] { [first, second].map { $0.mean(of: $0.values(of: metric)) } }
 
     init(_ metric: Metric, _ pair: Pair) {
       (self.metric, self.pair) = (metric, pair)
@@ -175,7 +175,8 @@ struct ComparisonReport {
       report.remark(
         "\(lead)p: the chance of a difference this large if both rankings were equally good, by "
           + (comparison.test.isExact ? "all" : "\(SignFlipTest.samples) random")
-          + " signs of the \(differing) differences."
+          + " signs of the \(differing) differences"
+          + (line.first.isByCount ? ", each by its count." : ".")
           + (isFamily
             ? " It is adjusted by Holm's method for \(comparison.comparisons) comparisons." : "")
       )
@@ -254,10 +255,12 @@ struct ComparisonReport {
 extension ComparisonReport.Pair {
   /// The values of the needs by a metric, compared.
   fileprivate func comparison(by metric: Metric) -> PairedComparison {
-    PairedComparison(
-      needs.shares(first.values(of: metric)),
-      needs.shares(second.values(of: metric))
-    )
+    let values = [first, second].map { $0.values(of: metric) }
+    guard let weights = first.weights else {
+      return PairedComparison(needs.shares(values[0]), needs.shares(values[1]))
+    }
+    let differences = needs.means(zip(values[0], values[1]).map { $1 - $0 }, weights: weights)
+    return PairedComparison(differences: differences.values, weights: differences.weights)
   }
 }
 

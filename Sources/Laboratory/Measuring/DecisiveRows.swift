@@ -30,7 +30,8 @@ struct DecisiveRows {
         let other =
           metric.value(of: right.list(with: row, graded: best))
           - metric.value(of: left.list(with: row, graded: best))
-        let change = (other - present).magnitude
+        let weight = line.first.isByCount ? Double(left.query.count ?? 1) : 1
+        let change = (other - present).magnitude * weight
         if change > 1e-12 { rows.append((left.query, row, change)) }
       }
     }

@@ -78,6 +78,9 @@ struct Evaluation {
   let call: String
   /// The queries for which there is a ranking.
   var queries: [Query]
+  /// Whether each query weighs as often as it is in the log of searches, so that it counts in the means as often as people
+  /// asked for it.
+  var isByCount = false
   /// What is to be said of queries for which there is none; nil if there is one for all.
   var remark: String?
 
@@ -86,6 +89,15 @@ struct Evaluation {
     var evaluation = self
     evaluation.queries = queries.filter { ids.contains($0.query.id) }
     return evaluation
+  }
+
+  /// What each query weighs in means; nil where all weigh the same.
+  var weights: [Double]? { isByCount ? queries.map { Double($0.query.count ?? 1) } : nil }
+
+  /// The mean of some values of the queries, by their weights.
+  func mean(of values: [Double]) -> Double {
+    guard let weights else { return values.mean }
+    return zip(values, weights).map { $0 * $1 }.reduce(0, +) / weights.reduce(0, +)
   }
 
   /// The values of a metric, in the order of the queries.

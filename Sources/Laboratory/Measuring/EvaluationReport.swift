@@ -31,13 +31,15 @@ struct EvaluationReport {
     let names = metrics.map(\.name)
     let values = metrics.map { evaluation.values(of: $0) }
     report.values(["run": evaluation.call])
+    if evaluation.isByCount { report.values(["byCount": true]) }
     if let columns {
       report.remark("Measured: \(evaluation.call)")
       addMeans(values, to: &report)
       addWorst(values, columns, to: &report)
     } else {
       let means = [
-        [.text("mean"), .text(""), .text("")] + values.map { SQLValue.real($0.mean) } + [.text("")]
+        [.text("mean"), .text(""), .text("")]
+          + values.map { SQLValue.real(evaluation.mean(of: $0)) } + [.text("")]
       ]
       report.result(
         StoredRows(
@@ -50,7 +52,8 @@ struct EvaluationReport {
     }
     report.list("metrics", of: zip(metrics, values)) { item, metric in
       item.values([
-        "name": metric.0.name, "definition": metric.0.definition, "mean": metric.1.mean,
+        "name": metric.0.name, "definition": metric.0.definition,
+        "mean": evaluation.mean(of: metric.1),
       ])
       item.remark(metric.0.title)
     }
@@ -58,7 +61,7 @@ struct EvaluationReport {
       let (index, query) = element
       item.values([
         "id": query.query.id, "label": query.query.label, "text": query.query.text,
-        "need": query.query.need,
+        "need": query.query.need, "count": query.query.count,
         "found": query.list.count, "judged": query.judged(among: depth),
         "values": JSONObject(zip(names, values).map { ($0, $1[index]) }),
       ])
@@ -94,7 +97,9 @@ struct EvaluationReport {
   /// Adds the mean of each metric, with its 95 % interval by Student's t, as far as it lies within the metric's values,
   /// which are 0 to 1.
   private func addMeans(_ values: [[Double]], to report: inout Report) {
-    let intervals = values.map { PairedComparison(differences: $0).interval }
+    let intervals = values.map {
+      PairedComparison(differences: $0, weights: evaluation.weights).interval
+    }
     // Of a single query there is none.
     let bounds = intervals.contains { $0 != nil } ? ["95% from", "95% to"] : []
     let rows = zip(metrics, zip(values, intervals)).map { metric, measured -> [SQLValue] in
@@ -103,7 +108,7 @@ struct EvaluationReport {
         interval.map { .real(max(0, $0.lowerBound)) } ?? .null,
         interval.map { .real(min(1, $0.upperBound)) } ?? .null,
       ]
-      return [.text(metric.name), .real(values.mean)] + cells.prefix(bounds.count)
+      return [.text(metric.name), .real(evaluation.mean(of: values))] + cells.prefix(bounds.count)
         + [.integer(Int64(values.count))]
     }
     report.result(

@@ -11,6 +11,7 @@ import TerminalKit
 public struct Measuring {
   private let words: EvalArguments
   private let reader: SideReader
+  private let isByCount: Bool
   private let context: CommandContext
 
   /// Whether several rankings are compared.
@@ -22,11 +23,29 @@ public struct Measuring {
   ///   - words: The names of metrics, then perhaps rankings with `vs` between them.
   ///   - cutoff: The number of first places for metrics that name none; nil for 10 where no metric is named.
   ///   - topics: A file with the texts of queries, for runs in files; nil for none.
+  ///   - isByCount: Whether each query weighs as often as it is in the log of searches; those that are not in it are left
+  ///     out.
   ///   - context: The database, and where reports go.
   /// - Throws: A ``CommandError`` for a word that means nothing, and where nothing has been judged.
-  public init(words: [String], cutoff: Int?, topics: String?, in context: CommandContext) throws {
+  public init(
+    words: [String],
+    cutoff: Int?,
+    topics: String?,
+    byCount isByCount: Bool,
+    in context: CommandContext
+  ) throws {
     let words = try EvalArguments(words, cutoff: cutoff)
-    let queries = try context.judgedQueries()
+    var queries = try context.judgedQueries()
+    if isByCount {
+      queries = queries.filter { $0.count != nil }
+      guard !queries.isEmpty else {
+        throw CommandError(
+          "no judged query has a count",
+          details: [".judge import --log FILE counts the searches in a log"]
+        )
+      }
+    }
+    self.isByCount = isByCount
     let deepest = max(10, words.metrics.compactMap(\.cutoff).max() ?? 10)
     var reader = SideReader(context: context, queries: queries, top: deepest)
     if !words.sides.isEmpty, let topics {
@@ -66,12 +85,14 @@ public struct Measuring {
     var whole = reader
     // A run has all rows, the report only the first.
     if name != nil || file != nil { whole.top = .max }
-    let evaluation = try whole.evaluations(of: [.choice(choice)])[0]
+    var evaluation = try whole.evaluations(of: [.choice(choice)])[0]
+    evaluation.isByCount = isByCount
     try EvalArguments.check(words.metrics, for: evaluation.queries)
     if let remark = evaluation.remark { try context.output.remark(remark) }
     let settings = context.output.settings
     let terminal =
       context.output.isTerminal && settings.mode.reader == .people ? settings.terminal : nil
+    try tellCounts()
     let labels = terminal == nil ? [:] : try labelsOfMisses(in: evaluation)
     try context.report(for: arguments) {
       EvaluationReport(
@@ -128,11 +149,13 @@ public struct Measuring {
       try RankedSide(typed: $0, runs: runs, kept: kept, in: context)
     }
     try announce(sides.compactMap(\.choice))
-    let evaluations = try reader.evaluations(of: sides)
+    var evaluations = try reader.evaluations(of: sides)
+    for index in evaluations.indices { evaluations[index].isByCount = isByCount }
     for evaluation in evaluations {
       try EvalArguments.check(words.metrics, for: evaluation.queries)
       if let remark = evaluation.remark { try context.output.remark(remark) }
     }
+    try tellCounts()
     let comparison = try ComparisonReport(evaluations, words.metrics)
     try context.report(for: arguments) { try comparison.describe(to: &$0, in: context) }
     if path != nil || !context.output.listeners.isEmpty {
@@ -143,6 +166,25 @@ public struct Measuring {
       }
     }
     try ChangedRows(of: reader.queries, in: context).note(in: context)
+  }
+
+  /// Says what the queries weigh, where that is not the same.
+  private func tellCounts() throws {
+    guard isByCount else { return }
+    let all = try context.storedQueries()
+    let judged = all.count { !$0.grades.isEmpty }
+    func sum(_ queries: [JudgedQuery]) -> Int { queries.reduce(0) { $0 + ($1.count ?? 0) } }
+    let (part, whole) = (sum(reader.queries), sum(all))
+    try context.output.remark(
+      "By count: \(Count(reader.queries.count, "judged query", plural: "judged queries")) for \(part) of the "
+        + "\(Count(whole, "search", plural: "searches")) kept of the log; each weighs as often as it is there."
+    )
+    let left = judged - reader.queries.count
+    if left > 0 {
+      try context.output.remark(
+        "\(Count(left, "judged query", plural: "judged queries")) \(left == 1 ? "is" : "are") not in the log: left out."
+      )
+    }
   }
 
   /// Keeps the statements of the queries for `.sql`.

@@ -49,9 +49,19 @@ struct JudgedQuery: Sendable, Hashable {
   let need: String?
   /// The grades, by row and judge.
   let grades: [Grade]
+  /// How often it is in the log that was imported last; nil where it is not there.
+  let count: Int?
 
   /// Describes a query.
-  init(id: Int64, kind: QueryKind, text: String, need: String?, grades: [Grade]) {
+  init(
+    id: Int64,
+    kind: QueryKind,
+    text: String,
+    need: String?,
+    grades: [Grade],
+    count: Int? = nil
+  ) {
+    self.count = count
     self.id = id
     self.kind = kind
     self.text = text

@@ -74,8 +74,20 @@ struct JudgmentTable {
     )
   ]
 
+  /// The table of how often each query is in the log that was imported last.
+  static let counting = [
+    JudgmentTable(
+      name: "counts",
+      columns: ["queryid", "count"],
+      definition: """
+        (queryID INTEGER PRIMARY KEY REFERENCES queries ON DELETE CASCADE, \
+        count INTEGER NOT NULL CHECK(count > 0)) STRICT
+        """
+    )
+  ]
+
   /// All tables.
-  static var all: [JudgmentTable] { judging + running + siding }
+  static var all: [JudgmentTable] { judging + running + siding + counting }
 
   /// The statement that makes the table in a schema.
   func creation(in schema: String) -> RawStatement {

@@ -39,6 +39,7 @@ extension Session {
         .append(.init(row: key, grade: Int(grade), judge: judge, fingerprint: mark))
       return true
     }
+    let counts = try counts(of: collection, in: store)
     let queries = RawStatement(
       """
       SELECT id, kind, text, need FROM \(store.table("queries")) WHERE collection = \(collection) \
@@ -50,7 +51,14 @@ extension Session {
         case .text(let text) = row[2], let kind = QueryKind(rawValue: kind)
       else { return nil }
       let need: String? = if case .text(let need) = row[3] { need } else { nil }
-      return JudgedQuery(id: id, kind: kind, text: text, need: need, grades: grades[id] ?? [])
+      return JudgedQuery(
+        id: id,
+        kind: kind,
+        text: text,
+        need: need,
+        grades: grades[id] ?? [],
+        count: counts[id]
+      )
     }
   }
 
@@ -194,14 +202,20 @@ extension Session {
     let left = RawStatement(
       "SELECT count(*) FROM \(store.table("grades")) WHERE queryID = \(query)"
     )
-    guard try integer(left) == 0 else { return count }
+    if try integer(left) == 0 { try removeQuery(query, in: store) }
+    return count
+  }
+
+  /// Removes a query without grades.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  func removeQuery(_ query: Int64, in store: JudgmentStore) throws {
     // Not by a cascade: foreign keys may be off. A run's places must not pass to another query.
     let tables = try tablesOfJudgments(in: store.schema)
-    for table in ["places", "covered"] where tables.contains(table) {
+    for table in ["places", "covered", "counts"] where tables.contains(table) {
       try run(RawStatement("DELETE FROM \(store.table(table)) WHERE queryID = \(query)"))
     }
     try run(RawStatement("DELETE FROM \(store.table("queries")) WHERE id = \(query)"))
-    return count
   }
 
   /// The names of the tables for which judgments are kept.

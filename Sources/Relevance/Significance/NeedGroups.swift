@@ -95,6 +95,22 @@ public struct NeedGroups: Sendable, Hashable {
     return sums(values).map { $0 * unit }
   }
 
+  /// For each need the mean of its queries' values and what they weigh together, if queries weigh differently.
+  ///
+  /// - Parameters:
+  ///   - values: A value for each query.
+  ///   - weights: What each query weighs, above 0.
+  /// - Returns: The needs' values and weights, in the order in which needs first occur: their mean by these weights is
+  ///   that of the queries by theirs.
+  public func means(
+    _ values: [Double],
+    weights: [Double]
+  ) -> (values: [Double], weights: [Double]) {
+    let together = sums(weights)
+    let weighed = sums(zip(values, weights).map { $0 * $1 })
+    return (zip(weighed, together).map { $0 / $1 }, together)
+  }
+
   private func sums(_ values: [Double]) -> [Double] {
     var sums = [Double](repeating: 0, count: count)
     for (position, value) in zip(positions, values) { sums[position] += value }

@@ -60,18 +60,32 @@ public struct PairedComparison: Sendable, Hashable {
   }
 
   /// Describes differences.
-  public init(differences: [Double]) {
+  ///
+  /// Weights are taken as they are, and not for a part of what varies from sample to sample: the test gives each weighed
+  /// difference the other sign, and the interval is that of a ratio, by the residuals `w * (d - mean)` (Cochran 1977,
+  /// section 6.3).
+  ///
+  /// - Parameters:
+  ///   - differences: The differences.
+  ///   - weights: How much each counts in the mean, as many numbers above 0; nil if all count the same.
+  public init(differences: [Double], weights: [Double]? = nil) {
     self.differences = differences
     let count = Double(differences.count)
-    let mean = differences.isEmpty ? 0 : differences.reduce(0, +) / count
+    let unit = weights.map { count / $0.reduce(0, +) } ?? 1
+    let weights = weights?.map { $0 * unit } ?? differences.map { _ in 1 }
+    let weighed = zip(weights, differences).map { $0 * $1 }
+    let mean = differences.isEmpty ? 0 : weighed.reduce(0, +) / count
     self.mean = mean
-    test = SignFlipTest(differences)
+    test = SignFlipTest(weighed)
     p = test.p
     guard differences.count > 1 else {
       (deviation, interval) = (nil, nil)
       return
     }
-    let squares = differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let squares = zip(weights, differences).reduce(0) { sum, pair in
+      let residual = pair.0 * (pair.1 - mean)
+      return sum + residual * residual
+    }
     let deviation = (squares / (count - 1)).squareRoot()
     let limit = StudentT(freedom: count - 1).quantile(twoSided: 0.05)
     let reach = limit * deviation / count.squareRoot()

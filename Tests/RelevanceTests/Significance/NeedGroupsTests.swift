@@ -51,6 +51,13 @@ import Testing
     #expect(groups.joinedByRows.count == (isOne ? 1 : 0))
   }
 
+  @Test func `Values of a need's queries are joined by what the queries weigh`() {
+    let needs = NeedGroups(["a", "b", "a"].map { .init(words: [$0]) })
+    let joined = needs.means([1, 0.5, 0.2], weights: [1, 2, 3])
+    #expect(joined.weights == [4, 2])
+    #expect((joined.values[0] - 0.4).magnitude < 1e-15 && joined.values[1] == 0.5)
+  }
+
   @Test func `Good rows are compared with those of a group's first query`() {
     let rows: [Set<String>] = [["1", "2", "3"], ["1", "2", "3", "4", "5", "6"], ["4", "5", "6"]]
     let queries = rows.enumerated().map { Wording(words: ["\($0.offset)"], goodRows: $0.element) }

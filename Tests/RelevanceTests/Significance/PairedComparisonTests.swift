@@ -35,6 +35,23 @@ import Testing
     #expect(PairedComparison(differences: differences).interval == nil)
   }
 
+  /// The expected values were computed apart, by Cochran's variance of a ratio with fixed weights.
+  @Test func `weights count in the mean, the interval and the test`() {
+    let differences = [0.2, -0.1, 0.05, 0.4, 0.0, 0.3]
+    let weighed = PairedComparison(differences: differences, weights: [10, 3, 40, 1, 7, 2])
+    #expect(isNear(weighed.mean, 0.0746031746031746))
+    #expect(isNear(weighed.deviation, 0.07850222382612057))
+    #expect(isNear(weighed.interval?.lowerBound, -0.007779856891048029, to: 1e-12))
+    #expect(isNear(weighed.interval?.upperBound, 0.15698620609739722, to: 1e-12))
+    #expect(weighed.test.p == 4 / 32.0)
+    #expect((weighed.helped, weighed.hurt, weighed.same) == (4, 1, 1))
+    // Weights that are all the same change nothing.
+    let same = PairedComparison(differences: differences, weights: [4, 4, 4, 4, 4, 4])
+    let plain = PairedComparison(differences: differences)
+    #expect(isNear(same.mean, plain.mean) && same.test == plain.test)
+    #expect(isNear(same.deviation, plain.deviation ?? 0))
+  }
+
   @Test func `With the sides exchanged, the second is worse`() {
     let other = PairedComparison(differences: comparison.differences.map { -$0 })
     #expect(other.verdict == .worse)

@@ -1,0 +1,59 @@
+import QueryBuilder
+import SQLiteDatabase
+
+extension Session {
+  /// How often the queries of a collection are in the log that was imported last, by the queries' numbers.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  func counts(of collection: String, in store: JudgmentStore) throws -> [Int64: Int] {
+    guard try hasCounts(in: store) else { return [:] }
+    let stored = RawStatement(
+      """
+      SELECT queryID, count FROM \(store.table("counts")) \
+      WHERE queryID IN (SELECT id FROM \(store.table("queries")) WHERE collection = \(collection))
+      """
+    )
+    var counts: [Int64: Int] = [:]
+    try run(stored) { row in
+      // Another program may have made the table.
+      if case .integer(let query) = row.value(0), case .integer(let count) = row.value(1),
+        (1...Int64(QueryLog.mostSearches)).contains(count)
+      {
+        counts[query] = Int(count)
+      }
+      return true
+    }
+    return counts
+  }
+
+  /// Keeps how often queries are in a log, in the place of an earlier log's counts.
+  ///
+  /// - Parameters:
+  ///   - searches: The searches of the log, with the numbers of the queries that there are already; the others are
+  ///     added.
+  ///   - collection: The name of the FTS5 table.
+  ///   - store: Where the judgments are.
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  func keepCounts(
+    of searches: [(search: QueryLog.Search, query: Int64?)],
+    of collection: String,
+    in store: JudgmentStore
+  ) throws {
+    let (counts, queries) = (store.table("counts"), store.table("queries"))
+    try run(
+      RawStatement(
+        "DELETE FROM \(counts) WHERE queryID IN (SELECT id FROM \(queries) WHERE collection = \(collection))"
+      )
+    )
+    let insert = try prepare(
+      RawStatement("INSERT INTO \(counts) (queryID, count) VALUES (?1, ?2)")
+    )
+    for (index, (search, known)) in searches.enumerated() {
+      let id =
+        try known ?? addQuery(search.text, kind: .search, of: collection, in: store)
+      insert.bind([.integer(id), .integer(Int64(search.count))])
+      try run(insert)
+      tell(count: index + 1, of: searches.count, index == 0 ? "query" : "queries")
+    }
+  }
+}
