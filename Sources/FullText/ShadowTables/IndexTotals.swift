@@ -12,6 +12,9 @@ public struct IndexTotals: Sendable, Hashable {
   /// The number of tokens in each declared column, in the order of the declaration.
   public let tokens: [Int]
 
+  /// Whether the record has all of these numbers, as that of each index but an empty one.
+  public let isWhole: Bool
+
   /// The number of tokens in all columns.
   public var allTokens: Int { tokens.reduce(0, +) }
 
@@ -21,8 +24,10 @@ public struct IndexTotals: Sendable, Hashable {
   /// Reads the record of a table with a number of columns; the record of an empty index is empty.
   public init(record: [UInt8], columnCount: Int) {
     var reader = VarintReader(record[...])
-    rows = reader.next(upTo: Self.most) ?? 0
-    tokens = (0..<columnCount).map { _ in reader.next(upTo: Self.most) ?? 0 }
+    let numbers = (0...columnCount).map { _ in reader.next(upTo: Self.most) }
+    isWhole = record.isEmpty || !numbers.contains(nil)
+    rows = numbers[0] ?? 0
+    tokens = numbers.dropFirst().map { $0 ?? 0 }
   }
 }
 

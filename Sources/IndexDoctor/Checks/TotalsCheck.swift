@@ -4,8 +4,11 @@ import SQLiteDatabase
 
 /// Whether the index's counts of all its rows and tokens are the sums of those of the rows.
 @Sendable func totals(_ facts: TableFacts) throws -> [Finding] {
-  guard facts.table.options.storesColumnSizes else { return try ofContent(facts) }
   let totals = try facts.session.totals(of: facts.index)
+  guard totals.isWhole else {
+    return [try wrongTotals("the index's counts of its rows and tokens cannot be read", facts)]
+  }
+  guard facts.table.options.storesColumnSizes else { return try ofContent(totals, facts) }
   if facts.extent == .quick {
     let rows = try facts.count("SELECT count(*) FROM \(facts.shadow(.docsize))")
     guard totals.rows != rows else { return [] }
@@ -39,12 +42,12 @@ private func wrongTotals(_ finding: String, _ facts: TableFacts) throws -> Findi
 }
 
 /// Where the index keeps no lengths, its counts are those of its content.
-private func ofContent(_ facts: TableFacts) throws -> [Finding] {
+private func ofContent(_ totals: IndexTotals, _ facts: TableFacts) throws -> [Finding] {
   // The check of the words reports the rows that only one side has, and those that triggers leave out.
   guard let content = facts.content, facts.extent != .quick, try facts.texts().sum != nil,
     try facts.differences() == nil
   else { return [] }
-  let (totals, texts) = (try facts.session.totals(of: facts.index), try facts.texts())
+  let texts = try facts.texts()
   guard totals.rows != texts.rows || totals.tokens != texts.tokens else { return [] }
   let (own, sum) = (inWords(totals.rows, totals.tokens), inWords(texts.rows, texts.tokens))
   return [

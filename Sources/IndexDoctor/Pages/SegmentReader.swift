@@ -61,8 +61,11 @@ struct SegmentReader {
     let length = try integer(at: &place)
     guard shared <= stored.count, length <= end - place else { throw Unreadable() }
     let before = isFirstOfPage && paths != nil ? stored : []
+    let rest = page[place..<place + length]
+    // Look-ups rely on the order.
+    guard stored[shared...].lexicographicallyPrecedes(rest) else { throw Unreadable() }
     stored.removeSubrange(shared...)
-    stored += page[place..<place + length]
+    stored += rest
     place += length
     let first = number
     if isFirstOfPage { paths?.see(page: first, beginningWith: stored, after: before) }

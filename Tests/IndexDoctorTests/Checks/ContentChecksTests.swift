@@ -201,6 +201,26 @@ let contentCases = [
     .byHand,
     kept: ""
   ),
+  // gamma stands behind alpha and beta.
+  CheckCase(
+    "terms",
+    .broken,
+    "reading the terms page by page stops",
+    healthy: contentless,
+    fault: replacing("67616D6D61", "617A6D6D61"),
+    .byHand,
+    kept: ""
+  ),
+  // The record ends within a number.
+  CheckCase(
+    "totals",
+    .wrong,
+    "counts of its rows and tokens cannot be read",
+    healthy: contentless,
+    fault: "UPDATE t_data SET block = CAST(substr(block, 1, 2) || x'FF' AS BLOB) WHERE id = 1;",
+    .byHand,
+    kept: ""
+  ),
   // Words of the index of words become those of an index of prefixes, which the table has not.
   CheckCase(
     "terms",
