@@ -26,7 +26,7 @@ enum JudgeCommand: DotCommand {
   static let pool = Option(
     repeating: "pool",
     .text("RANKING"),
-    "ask for the rows of another ranking too: weights or a tokenizer"
+    "ask for the rows of another ranking too: a form, weights, a tokenizer, or a SELECT as for .eval"
   )
   static let limit = Option("limit", .rows(atLeast: 1), "ask for the first N rows (10)")
   static let judge = Option("as", .text("NAME"), "the name under which grades are kept (none)")

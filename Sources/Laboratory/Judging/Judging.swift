@@ -205,7 +205,12 @@ public struct Judging {
   private func cards() throws -> [RowCard] {
     let choices =
       try [RankingChoice.now(form: options.form, in: context)]
-      + options.pool.map { try RankingChoice(typed: $0, in: context) }
+      + options.pool.filter { !SQLRanking.isNamed(by: $0) }.map {
+        try RankingChoice(typed: $0, in: context)
+      }
+    let kept = try context.storedSides()
+    let selects = try options.pool.filter(SQLRanking.isNamed)
+      .map { try SQLRanking(typed: $0, kept: kept, in: context) }
     let markers =
       context.output.settings.stylesHits ? MarkerStyle.sentinels : MarkerStyle.markdown.text
     return try context.perform { session in
@@ -224,10 +229,31 @@ public struct Judging {
               cards.append(RowCard(page, row: row))
             }
           }
+          for select in selects {
+            cards += try self.cards(of: select, without: Set(cards.map(\.key)), in: session)
+          }
           return cards
         }
       }
     }
+  }
+
+  /// The rows that a SELECT has among its first, without some that are known.
+  private func cards(
+    of ranking: SQLRanking,
+    without known: Set<Int64>,
+    in session: Session
+  ) throws -> [RowCard] {
+    let reader = SQLRankingReader(
+      ranking: ranking,
+      searched: try context.searchedTable(),
+      keys: try session.keys(of: judged)
+    )
+    var first: [Int64] = []
+    _ = try reader.read([query], in: session) { first += $1.prefix(options.limit) }
+    first.removeAll(where: known.contains)
+    let texts = try session.beginnings(of: first, in: judged)
+    return first.map { RowCard(key: $0, texts: texts[$0] ?? []) }
   }
 
   /// The rows as they are asked for: those without a grade first, and within each part shuffled, always alike for the

@@ -35,7 +35,7 @@ extension Judgments {
   ///
   /// - Throws: A ``CommandError`` that says how to keep one where there are none.
   public func sides() throws -> StoredRows {
-    let kept = try keptSides()
+    let kept = try context.storedSides()
     guard !kept.isEmpty else {
       throw CommandError(
         "no SELECT is kept for \(try context.judgedTable().collection)",
@@ -59,7 +59,7 @@ extension Judgments {
     let name =
       typed.hasPrefix(SQLRanking.prefix)
       ? String(typed.dropFirst(SQLRanking.prefix.count)) : typed
-    let kept = try keptSides()
+    let kept = try context.storedSides()
     guard kept[name] != nil else { throw SQLRanking.unknown(name, kept: kept) }
     let collection = try context.judgedTable().collection
     try context.perform { session in
@@ -69,12 +69,5 @@ extension Judgments {
       }
     }
     return name
-  }
-
-  private func keptSides() throws -> [String: String] {
-    let collection = try context.judgedTable().collection
-    return try context.perform { session in
-      try session.judgmentStore().map { try session.storedSides(of: collection, in: $0) } ?? [:]
-    }
   }
 }

@@ -28,6 +28,12 @@ struct RowCard {
     }
   }
 
+  /// A row of which the beginnings of its texts are known.
+  init(key: Int64, texts: [(column: String, text: String)]) {
+    self.key = key
+    cells = texts.map { ($0.column, $0.text) }
+  }
+
   /// Writes the row: a line with its number among those that are judged, then a line or more for each column.
   func write(number: Int, of count: Int, grade: Int?, in context: CommandContext) throws {
     let output = context.output

@@ -138,12 +138,9 @@ public struct Measuring {
   /// - Throws: A ``CommandError`` where a ranking means nothing, a `StoreError` where SQLite fails, and after Ctrl-C.
   public func compare(svg path: String?, reportFor arguments: Arguments) throws {
     let collection = try context.judgedTable().collection
-    let (runs, kept) = try context.perform { session in
-      try session.judgmentStore().map {
-        try (
-          session.storedRuns(of: collection, in: $0), session.storedSides(of: collection, in: $0)
-        )
-      } ?? ([], [:])
+    let kept = try context.storedSides()
+    let runs = try context.perform { session in
+      try session.judgmentStore().map { try session.storedRuns(of: collection, in: $0) } ?? []
     }
     let sides = try words.sides.map {
       try RankedSide(typed: $0, runs: runs, kept: kept, in: context)

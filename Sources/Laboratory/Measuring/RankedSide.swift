@@ -34,11 +34,11 @@ enum RankedSide {
       self = .saved(run)
       return
     }
-    let words = text.split(whereSeparator: \.isWhitespace)
-    if words.contains(where: { $0.hasPrefix(SQLRanking.prefix) }) {
+    guard !SQLRanking.isNamed(by: text) else {
       self = .sql(try SQLRanking(typed: text, kept: kept, in: context))
       return
     }
+    let words = text.split(whereSeparator: \.isWhitespace)
     let hasForm = words.contains { $0.hasPrefix(RankingChoice.formPrefix) }
     let first = words.first { !$0.contains("=") } ?? ""
     let isTokenizer = TypedTokenizer.names.contains(first.lowercased())

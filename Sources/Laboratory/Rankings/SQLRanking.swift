@@ -21,6 +21,11 @@ struct SQLRanking: Hashable {
 
   private static let parameters: Set<String> = [":query", ":match", ":k"]
 
+  /// Whether a text names a SELECT, perhaps behind a form.
+  static func isNamed(by text: String) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).contains { $0.hasPrefix(prefix) }
+  }
+
   /// A SELECT that is about to be kept.
   init(keeping sql: String, as name: String) {
     (self.name, self.sql, form) = (Self.prefix + name, sql, .all)

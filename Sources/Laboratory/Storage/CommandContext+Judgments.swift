@@ -44,6 +44,14 @@ extension CommandContext {
     }
   }
 
+  /// The SELECTs that are kept for the table in use, by name.
+  func storedSides() throws -> [String: String] {
+    let collection = try judgedTable().collection
+    return try perform { session in
+      try session.judgmentStore().map { try session.storedSides(of: collection, in: $0) } ?? [:]
+    }
+  }
+
   /// The query that somebody names.
   ///
   /// - Parameter text: The query's text, its label or its id, as `.judge list` shows them; what comes first counts.

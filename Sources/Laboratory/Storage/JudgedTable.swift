@@ -50,6 +50,42 @@ extension Session {
     return keys
   }
 
+  /// The beginnings of the indexed texts of some rows, without empty ones; none of a table that keeps no texts.
+  ///
+  /// - Parameters:
+  ///   - keys: The rows' keys.
+  ///   - judged: The table.
+  /// - Returns: The columns and their texts, by the rows' keys.
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  func beginnings(
+    of keys: [Int64],
+    in judged: JudgedTable
+  ) throws -> [Int64: [(column: String, text: String)]] {
+    let table = judged.table
+    guard table.options.content != .contentless else { return [:] }
+    let columns = table.indexedColumns
+    let texts = columns.map { name in
+      Expression<String?>(
+        raw: "substr(\(identifier: table.index.tableName).\(identifier: name), 1, "
+          + "\(Int64(SearchDefaults.beginningLength)))"
+      )
+    }
+    var found: [Int64: [(column: String, text: String)]] = [:]
+    // SQLite limits the number of bindings.
+    for start in stride(from: 0, to: keys.count, by: 500) {
+      let some = Array(keys[start..<min(start + 500, keys.count)])
+      let statement = select(from: table.index).where(judged.key.in(some))
+        .select([judged.key.as("key")] + texts)
+      for row in try rows(statement) {
+        guard case .integer(let key) = row[0] else { continue }
+        found[key] = zip(columns, row.dropFirst()).compactMap { column, value in
+          if case .text(let text) = value, !text.isEmpty { (column, text) } else { nil }
+        }
+      }
+    }
+    return found
+  }
+
   /// The fingerprints of the texts of some rows, by the rows' keys.
   ///
   /// - Parameters:

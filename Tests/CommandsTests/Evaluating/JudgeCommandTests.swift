@@ -70,6 +70,13 @@ import TestSupport
     #expect(try keys(".judge --pool porter walks") == ["4"])
     #expect(try keys(".judge --limit 1 --pool title=0.1 week").count == 1)
     #expect(try keys(".judge --limit 3 --pool title=0.1 week") == ["1", "2", "4", "10"])
+    try shell.run(".judge --side stems SELECT 4 WHERE :query LIKE 'walk%' UNION SELECT 7")
+    #expect(try keys(".judge --limit 1 --pool sql:stems walks") == ["4"])
+    #expect(shell.lastResults.contains("title  Take a walk"))
+    #expect(try keys(".judge --pool sql:stems --pool \"form:any sql:stems\" walk") == ["4", "7"])
+    #expect(
+      shell.error(".judge --pool sql:none walk")?.first == "no SELECT is kept as \"none\""
+    )
   }
 
   @Test(arguments: [
