@@ -11,7 +11,7 @@ extension Session {
     guard let store = try foundStore() else { return [] }
     let sides = try storedSides(of: collection, in: store).keys.sorted()
     return try sides.map { SQLRanking.prefix + $0 }
-      + storedRuns(of: collection, in: store).map(\.name)
+      + storedRuns(of: collection, in: store).map(\.name).filter { $0 == $0.onOneLine }
   }
 
   /// The SELECTs that are kept for a collection, by name.
@@ -23,7 +23,10 @@ extension Session {
       "SELECT name, sql FROM \(store.table("sides")) WHERE collection = \(collection)"
     )
     return try rows(sides).reduce(into: [:]) { sides, row in
-      if case .text(let name) = row[0], case .text(let sql) = row[1] { sides[name] = sql }
+      // Another program may have made the table, with names that nobody can type.
+      if case .text(let name) = row[0], case .text(let sql) = row[1], SQLRanking.isName(name) {
+        sides[name] = sql
+      }
     }
   }
 

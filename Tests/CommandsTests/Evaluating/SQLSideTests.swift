@@ -168,6 +168,10 @@ struct SQLSideTests {
     let list = "sql:b-1|SELECT rowid FROM reminderTexts(:match);\nsql:ä_2|SELECT 2\n"
     #expect(try session.run(".judge list --sides") == list)
     #expect(try session.rows("SELECT * FROM judgments.sides").count == 2)
+    try session.execute(
+      "INSERT INTO judgments.sides VALUES ('reminderTexts', 'x' || char(10) || '.quit', 'SELECT 1')"
+    )
+    #expect(try session.run(".judge list --sides") == list)
     try session.run(".judge remove --side sql:b-1")
     try session.run(".judge remove --side ä_2")
     #expect(session.error(".judge list --sides") != nil)
