@@ -4,6 +4,7 @@ import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
 import SQLSpelling
+import TerminalKit
 
 extension CommandContext {
   /// Answers a search by the options of a command, shows its page, and remembers it as the last one.
@@ -27,7 +28,12 @@ extension CommandContext {
     let start = ContinuousClock.now
     let page = try perform { try shown.answer(in: $0) }
     let time = ContinuousClock.now - start
-    let presentation = Presentation.page(page, ofColumns: search.index.columns, for: reader)
+    let presentation = Presentation.page(
+      page,
+      ofColumns: search.index.columns,
+      for: reader,
+      hasBars: output.settings.terminal?.styles.hasColors == true
+    )
     try show(page.rows, as: presentation, isSummarized: true)
     if arguments[SearchOptions.counts] {
       // As sqlite3, the mode writes nothing for no rows: a tool would take the numbers for the page.

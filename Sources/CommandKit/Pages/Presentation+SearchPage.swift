@@ -14,25 +14,27 @@ extension Presentation {
   ///   - page: The page.
   ///   - columns: The columns that were searched.
   ///   - reader: The reader of the page; hits are styled where the reader gets them between sentinels.
+  ///   - hasBars: Whether a bar stands beside each score.
   /// - Returns: The page's presentation, for a writer of results.
   static func page(
     _ page: SearchPage,
     ofColumns columns: [FTS5Column],
-    for reader: SearchReader
+    for reader: SearchReader,
+    hasBars: Bool
   ) -> Presentation {
     guard case .person(let hits) = reader else {
       return Presentation(visibleColumns: page.visibleColumns)
     }
     let isStyled = hits == MarkerStyle.sentinels
     let isDecorated = page.visibleColumns < page.rows.columnNames.count
-    let digits = ScoreDigits(telling: page.scores.compactMap(\.self))
+    let scores = ScoreTexts(page.scores, hasBars: hasBars)
     var presentation = Presentation(
       visibleColumns: page.visibleColumns,
       columnsWithHits: isStyled ? columns.filter { !$0.isUnindexed }.map(\.name) : [],
       decorate: { row in
         isDecorated
-          ? RowDecoration(reminder: row, hits: hits, digits)
-          : RowDecoration(abbreviations: row.scores(["rank": digits]))
+          ? RowDecoration(reminder: row, hits: hits, scores)
+          : RowDecoration(abbreviations: scores.abbreviations(of: row, column: "rank"))
       }
     )
     presentation.leavesOutEmptyColumns = true
@@ -41,7 +43,7 @@ extension Presentation {
     if page.rows.count <= mostListed {
       presentation.hits = ListedHits(
         page.hits(ofColumns: columns, marks: hits),
-        scores: page.scoreTexts
+        scores: page.scores.map(scores.text)
       )
     }
     if let hits, !isStyled, page.holds(hits.open) {
@@ -67,7 +69,7 @@ extension SearchPage {
 
 extension RowDecoration {
   /// The reminder's mark, and its list's title in the list's colour.
-  fileprivate init(reminder row: ResultRow, hits: HitMarkers?, _ digits: ScoreDigits) {
+  fileprivate init(reminder row: ResultRow, hits: HitMarkers?, _ scores: ScoreTexts) {
     func isSet(_ name: String) -> Bool {
       row.index(of: name).map { row.integer(at: $0) != 0 } ?? false
     }
@@ -82,7 +84,11 @@ extension RowDecoration {
     {
       colors[list] = Color(rgb: row.integer(at: color))
     }
-    self.init(mark: mark, colors: colors, abbreviations: row.scores(["rank": digits]))
+    self.init(
+      mark: mark,
+      colors: colors,
+      abbreviations: scores.abbreviations(of: row, column: "rank")
+    )
     shortenDate(in: "due", of: row)
     guard let notes = row.index(of: "notes"), row.type(at: notes) == .text else { return }
     shorterTexts[notes] = ShorterTexts.of(

@@ -20,13 +20,6 @@ extension SearchPage {
     let hasReminders = visibleColumns < rows.columnNames.count
     return (0..<rows.count).map { hasReminders ? reader.reminder($0) : reader.row($0) }
   }
-
-  /// The page's scores with as many decimals as tell neighbours apart; an empty text for a row without.
-  public var scoreTexts: [String] {
-    let scores = scores
-    let digits = ScoreDigits(telling: scores.compactMap(\.self))
-    return scores.map { $0.map(digits.text) ?? "" }
-  }
 }
 
 /// Reads the rows of a page.

@@ -1,6 +1,7 @@
 import CommandKit
 import FullText
 import IndexDoctor
+import Output
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
@@ -22,10 +23,16 @@ enum FTSCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let table = try context.database.fullTextTable()
     try context.announce(ReadableSQL(statements: table.shadows.map(table.size)))
+    let hasChart = context.output.settings.terminal != nil
     let report = try context.perform { session in
-      try session.transaction(.begin) { try IndexReport(table, in: session) }
+      try session.transaction(.begin) { try IndexReport(table, hasChart: hasChart, in: session) }
     }
-    try context.output.print(report.lines.joined(separator: "\n"))
+    try context.output.print(report.description.joined(separator: "\n"))
+    if let chart = report.chart {
+      try context.output.print("")
+      try context.output.draw(chart)
+    }
+    try context.output.print(report.sizes.joined(separator: "\n"))
   }
 }
 
@@ -48,14 +55,15 @@ private struct IndexReport {
   private let settings: [(name: String, value: String)]
   private let storedRank: String?
   private let health: HealthReport
+  private let lengths: [Int: Int]?
 
   /// FTS5's values for settings that are not stored, as its documentation gives them.
   private static let defaults = [
     "automerge": "4", "crisismerge": "16", "hashsize": "1048576", "pgsz": "4050", "usermerge": "4",
   ]
 
-  /// Reads a table.
-  init(_ table: FullTextTable, in session: Session) throws {
+  /// Reads a table; for a chart, also how long its rows are.
+  init(_ table: FullTextTable, hasChart: Bool, in session: Session) throws {
     self.table = table
     totals = try session.totals(of: table.index)
     structure = try session.structure(of: table.index)
@@ -67,14 +75,34 @@ private struct IndexReport {
       on: [table],
       in: session
     )
+    lengths = hasChart ? try session.rowLengths(of: table) : nil
   }
 
-  /// The report, at most 80 cells wide where names are not long.
-  var lines: [String] {
+  /// What the table is, and the lengths of its rows; at most 80 cells wide where names are not long.
+  var description: [String] {
     let title = "\(table.name), an FTS5 table in \(table.schema)"
-    let sections: [[String]] = [[title], options, columns, segments, tables]
-    return Array(sections.joined(separator: [""]))
+    return Array([[title], options, columns].joined(separator: [""]))
   }
+
+  /// The rows by length, with the average of which bm25 makes its K; nil where all are equally long.
+  var chart: BarChart? {
+    let bins = Histogram(lengths ?? [:], atMost: 12).bins
+    guard bins.count > 1 else { return nil }
+    let average = Double(totals.allTokens) / Double(max(totals.rows, 1))
+    return BarChart(
+      "Rows by length in tokens",
+      rows: bins.map { bin in
+        .init(
+          bin.name,
+          .bar([.init(Double(bin.count))]),
+          note: "\(bin.count)" + (bin.contains(average) ? ", the average is here" : "")
+        )
+      }
+    )
+  }
+
+  /// What FTS5 keeps the table in.
+  var sizes: [String] { Array([[], segments, tables].joined(separator: [""])) }
 
   private var options: [String] {
     var facts = [

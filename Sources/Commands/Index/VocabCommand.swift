@@ -1,9 +1,16 @@
 import CommandKit
 import FullText
+import Output
 import QueryBuilder
 import SQLSpelling
 import SQLiteDatabase
 import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// `.vocab [PREFIX]`: the terms in an index.
 enum VocabCommand: DotCommand {
@@ -40,7 +47,8 @@ enum VocabCommand: DotCommand {
       A term is a token that the index has: a word, a stem, or with trigram three characters. df is \
       the number of rows that have it, of which bm25 makes its idf; hits is how often it occurs. With \
       detail=none the index does not know the columns. A beginning is folded as the table's tokenizer \
-      folds words: WE means we, unless the tokenizer keeps case.
+      folds words: WE means we, unless the tokenizer keeps case. A terminal with colours shows a bar beside df; twice \
+      the rows make it longer by the same piece.
 
       The terms come from a table of FTS5's module fts5vocab, which is made in temp and dropped again.
       """,
@@ -103,7 +111,11 @@ enum VocabCommand: DotCommand {
       total += 1
       return true
     }
-    try context.show(page, isSummarized: true)
+    var presentation = Presentation()
+    if context.output.settings.terminal?.styles.hasColors == true, let bars = DocumentBars(page) {
+      presentation.decorate = { RowDecoration(abbreviations: bars.abbreviations(of: $0)) }
+    }
+    try context.show(page, as: presentation, isSummarized: true)
     return (page.count, total)
   }
 
@@ -130,4 +142,27 @@ extension VocabCommand.Order {
     case .term: [vocabulary.term]
     }
   }
+}
+
+/// A bar beside the number of rows that have a term, on a logarithmic scale, as few terms are in most rows.
+private struct DocumentBars {
+  private static let column = "df"
+  private let bars: ScoreBars
+
+  init?(_ page: StoredRows) {
+    guard let column = page.column(named: Self.column) else { return nil }
+    let lengths = (0..<page.count).map { row in
+      if case .integer(let count) = page.cell(row, column) { Self.length(of: count) } else { 0.0 }
+    }
+    guard let bars = ScoreBars(of: lengths) else { return nil }
+    self.bars = bars
+  }
+
+  func abbreviations(of row: ResultRow) -> [Int: String] {
+    guard let column = row.index(of: Self.column) else { return [:] }
+    let count = row.integer(at: column)
+    return [column: "\(count) \(bars.text(of: Self.length(of: count)))"]
+  }
+
+  private static func length(of count: Int64) -> Double { log2(Double(max(0, count)) + 1) }
 }

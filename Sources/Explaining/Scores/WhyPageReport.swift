@@ -26,6 +26,7 @@ struct WhyPageReport {
         + "score, the better."
     )
     report.table(table)
+    if let chart { report.chart(chart) }
     let wrong = rows.filter { !$0.explanation.isChecked }.map { "\($0.row.id)" }
     report.text(
       wrong.isEmpty
@@ -54,15 +55,37 @@ struct WhyPageReport {
     .filter { part in rows.contains { $0.row.hits.hits(of: part.phrase, in: part.column) > 0 } }
   }
 
+  private func heading(_ part: Part) -> String {
+    let phrase = search.ranking.statistics.phrases[part.phrase]
+    return phrase.scope.columns?.count == 1
+      ? phrase.text : "\(phrase.text) in \(search.ranking.weights.columns[part.column].name)"
+  }
+
+  /// A bar for each row, divided by what brings its score; nil where one part brings all of each.
+  private var chart: BarChart? {
+    let parts = parts
+    guard parts.count > 1 else { return nil }
+    return BarChart(
+      "What brings the scores",
+      rows: rows.map { row, explanation in
+        .init(
+          ExplainedSearch.name(of: row.id, labels[row.id]),
+          // The lower a score, the longer the bar.
+          .bar(
+            parts.enumerated().map {
+              .init(-explanation.phrases[$1.phrase].columns[$1.column].value, color: $0)
+            }
+          ),
+          note: ShortNumber.score(row.rank)
+        )
+      },
+      legend: parts.map(heading)
+    )
+  }
+
   private var table: TextTable {
     let parts = parts
-    let columns = search.ranking.weights.columns
-    let phrases = search.ranking.statistics.phrases
-    let headings = parts.map { part in
-      let scope = phrases[part.phrase].scope.columns
-      let text = phrases[part.phrase].text
-      return scope?.count == 1 ? text : "\(text) in \(columns[part.column].name)"
-    }
+    let headings = parts.map(heading)
     var table = TextTable(
       columns: [.init("#", alignment: .right), .init("row")]
         + (headings + ["score"]).map { .init($0, alignment: .right) }

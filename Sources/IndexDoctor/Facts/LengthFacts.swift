@@ -31,18 +31,3 @@ extension TableFacts {
   /// What the index's records of the lengths of its rows say.
   func lengths() throws -> LengthFacts { try kept(\.lengths) { try LengthFacts(self) } }
 }
-
-extension PreparedStatement {
-  /// Reads the tokens of each column from a record of `_docsize`; returns false if it is no such record.
-  func readLengths(at column: Int32, _ lengths: inout [Int]) -> Bool {
-    let bytes = blobBytes(column)
-    var place = 0
-    for column in lengths.indices {
-      guard let bits = VarintReader.bits(of: bytes, at: &place, before: bytes.count),
-        bits <= UInt64(Int32.max)
-      else { return false }
-      lengths[column] = Int(bits)
-    }
-    return place == bytes.count
-  }
-}

@@ -31,8 +31,8 @@ struct LiveRowLines {
     moves = state.moves
     chosen = state.chosenRow(among: rows)
     let numbers = state.scores
-    let digits = ScoreDigits(telling: rows.compactMap { numbers[$0.key] })
-    scores = rows.map { numbers[$0.key].map(digits.text) ?? "" }
+    let texts = ScoreTexts(rows.map { numbers[$0.key] }, hasBars: true)
+    scores = rows.map { texts.text(of: numbers[$0.key]) }
     list = HitList(rows, scores: scores, width: state.size.columns)
     details = rows.map { $0.details.map { StyledLine($0) } }
     let marks = rows.map { DisplayWidth.of($0.mark) }.max() ?? 0

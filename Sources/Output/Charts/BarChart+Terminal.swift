@@ -19,18 +19,24 @@ extension BarChart {
       line.append(" " + row.note)
       return line
     }
-    return (heading + legendLines(isPlain) + drawn).map { $0.cut(to: width) }
+    return (heading + legendLines(width: width, isPlain) + drawn).map { $0.cut(to: width) }
   }
 
-  private func legendLines(_ isPlain: Bool) -> [StyledLine] {
-    guard !legend.isEmpty else { return [] }
-    var line = StyledLine()
+  /// What the colours stand for, in as many lines as it takes.
+  private func legendLines(width: Int, _ isPlain: Bool) -> [StyledLine] {
+    var lines: [StyledLine] = []
     for (index, name) in legend.enumerated() {
-      let mark = isPlain ? ChartColors.filling(index) : "█"
-      line.append((index == 0 ? "" : "  ") + String(mark), style(index, isPlain))
-      line.append(" " + name)
+      var entry = StyledLine()
+      entry.append(String(isPlain ? ChartColors.filling(index) : "█"), style(index, isPlain))
+      entry.append(" " + name)
+      if let last = lines.last, last.width + 2 + entry.width <= width {
+        lines[lines.count - 1].append("  ")
+        lines[lines.count - 1].append(entry)
+      } else {
+        lines.append(entry)
+      }
     }
-    return [line]
+    return lines
   }
 
   private func style(_ index: Int, _ isPlain: Bool) -> TextStyle {

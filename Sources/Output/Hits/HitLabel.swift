@@ -7,8 +7,8 @@ struct HitLabel {
 
   /// Chooses the text for a page.
   ///
-  /// A text counts for each row in which it is short enough, and belongs to at most half of the rows; of equal ones,
-  /// the first declared. Hits do not count: a page of titles is easier to read than one of sentences, and the hits
+  /// A text counts for each row in which it is short enough, and belongs to at most half of the rows, and against each
+  /// row in which it is empty, whose line would have no name; of equal ones, the first declared. Hits do not count: a page of titles is easier to read than one of sentences, and the hits
   /// stand below them.
   ///
   /// - Parameters:
@@ -21,9 +21,10 @@ struct HitLabel {
       let counts = Dictionary(texts.map { ($0.forms[0], 1) }, uniquingKeysWith: +)
       return texts.reduce(0) { sum, text in
         let whole = text.forms[0]
+        if whole.isEmpty { return sum - 1 }
         let count = counts[whole] ?? 1
         let isTelling =
-          !whole.isEmpty && (count == 1 || 2 * count <= hits.count)
+          (count == 1 || 2 * count <= hits.count)
           && StyledLine(marked: whole).width <= room
         return sum + (isTelling ? 1 : 0)
       }

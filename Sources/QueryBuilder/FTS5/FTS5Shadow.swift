@@ -29,6 +29,9 @@ extension FTS5Shadow {
   /// `"id"` of ``docsize``: the rowid of a row that the index has.
   public static let documentID = Expression<Int64>(column: "id")
 
+  /// `"sz"` of ``docsize``: the tokens of each column of such a row.
+  public static let lengths = Expression<SQLValue>(column: "sz")
+
   /// `"segid"` of ``idx``: the segment that a page belongs to.
   public static let segment = Expression<Int>(column: "segid")
 }

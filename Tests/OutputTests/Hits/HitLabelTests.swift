@@ -34,6 +34,13 @@ struct HitLabelTests {
     #expect(position([["", "walk"], ["", "milk"], ["x", "eggs"]]) == 1)
   }
 
+  @Test func `a name that many rows share is better than none`() {
+    // Two notes tell their rows apart, and three rows would have no name.
+    #expect(
+      position([["Report", ""], ["Report", ""], ["Report", ""], ["Plan", "a"], ["Call", "b"]]) == 0
+    )
+  }
+
   @Test func `hits decide nothing`() {
     #expect(position([["a", "[b]"], ["c", "[d]"]]) == 0)
   }
