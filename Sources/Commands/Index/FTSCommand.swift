@@ -84,10 +84,10 @@ private struct IndexReport {
     return Array([[title], options, columns].joined(separator: [""]))
   }
 
-  /// The rows by length, with the average of which bm25 makes its K; nil where all are equally long.
+  /// The rows by length, with the average of which bm25 makes its K; nil of a few rows, and where all are equally long.
   var chart: BarChart? {
     let bins = Histogram(lengths ?? [:], atMost: 12).bins
-    guard bins.count > 1 else { return nil }
+    guard totals.rows >= 20, bins.count > 1 else { return nil }
     let average = Double(totals.allTokens) / Double(max(totals.rows, 1))
     return BarChart(
       "Rows by length in tokens",
