@@ -133,18 +133,15 @@ private func untried(_ content: ContentSource, _ reason: String) -> Finding {
 
 /// The writes after which the triggers that fire leave the index out of step.
 private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [Finding] {
-  let trials: [TriggerTrial]
-  do {
-    trials = try facts.trials() ?? []
-  } catch let error as StoreError where !error.isInterruption {
-    return [untried(content, error.message)]
-  }
+  let (trials, doubt) = try facts.trials()
+  if let doubt { return [untried(content, doubt)] }
   // If no trigger fires, other checks report it; other tables refer to a row by its key.
   let followed = try facts.contentTriggers()
     .reduce(into: Set<String>()) { $0.formUnion($1.events) }
   let areKeyed = try facts.triggersReadOthers()
   let faults = trials.filter { trial in
-    trial.isFault && !trial.triggers.isEmpty && followed.isSuperset(of: trial.events)
+    trial.isFault && !trial.triggers.isEmpty && trial.note == nil
+      && followed.isSuperset(of: trial.events)
       && !(areKeyed && trial.kind == ProbedRow.changeOfKey)
   }
   guard let first = faults.first else { return [] }
@@ -157,7 +154,7 @@ private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [
         + (kinds.count > 5 ? ", ..." : ""),
       evidence: faults.prefix(3).map { fault in
         let triggers = "(\(fault.triggers.joined(separator: ", ")))"
-        if case .failed(let message, _) = fault.outcome {
+        if case .failed(let message) = fault.outcome {
           return "tried on a copy in memory, \(fault.kind) fails \(triggers): \(message)"
         }
         return
@@ -177,28 +174,21 @@ private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [
 
 // MARK: Updates
 
-/// Indexed columns whose updates fire no trigger.
+/// Columns whose updates change the index, and fire no trigger.
 private func unfollowed(
   _ updates: [IndexTrigger],
   _ content: ContentSource,
   _ facts: TableFacts
 ) throws -> [Finding] {
-  let schema = try facts.schema()
-  let followed = updates.reduce(into: Set<String>()) { $0.formUnion($1.updates) }
-  let indexed = zip(content.columns, facts.index.columns).filter { !$1.isUnindexed }.map(\.0)
-  let key = schema.hasStableKey ? schema.rowidColumn ?? content.key : content.key
-  let written = schema.columns.filter { !$0.isGenerated }.map { $0.name.lowercased() }
-  // No statement sets a generated column: SQLite computes its value from others.
-  let missing = (indexed + [key]).filter {
-    written.contains($0.lowercased()) && !followed.contains($0.lowercased())
-  }
+  let missing = try facts.trials().tried.filter { $0.triggers.isEmpty && $0.outcome != .kept }
+    .compactMap(\.column)
   guard !missing.isEmpty else { return [] }
   return [
     Finding(
       .risk,
       "no trigger follows an update of \(missing.joined(separator: " or ")) of \(content.name)",
       evidence: [
-        "\(updates.map(\.name).joined(separator: ", ")): updates of \(followed.sorted().joined(separator: ", "))"
+        "tried on a copy in memory, it does not fire \(updates.map(\.name).joined(separator: " or "))"
       ],
       effect: "after such an update searches find the row by its old words, or not at all",
       repair: .byHand("add \(missing.joined(separator: ", ")) behind UPDATE OF"),
@@ -219,15 +209,21 @@ private func needless(
     updates.contains { $0.read.contains(.init(table: content.name, column: name)) }
   }
   let wanted = Set((content.columns + read + [content.key]).map { $0.lowercased() })
-  let others = schema.columns.filter { !wanted.contains($0.name.lowercased()) && $0.keyPlace == 0 }
-  let names = updates.filter { trigger in
-    !trigger.mayWait && others.contains { trigger.updates.contains($0.name.lowercased()) }
-  }.map(\.name)
+  let others = schema.columns.filter {
+    !wanted.contains($0.name.lowercased()) && $0.keyPlace == 0 && !$0.isGenerated
+  }
   // SQLite computes generated columns from others.
   let isGenerated = schema.columns.contains { column in
     column.isGenerated && content.columns.contains { $0.lowercased() == column.name.lowercased() }
   }
-  guard let other = others.first, !names.isEmpty, !isGenerated else { return [] }
+  guard let other = others.first, !isGenerated else { return [] }
+  let sets = others.map { "\(identifier: $0.name) = NULL" as Fragment }.listed
+  let fired = try facts.session.triggers(
+    firedBy: RawStatement("UPDATE \(content.table) SET \(sets)")
+  )
+  .map(\.name)
+  let names = updates.filter { !$0.mayWait && fired.contains($0.name) }.map(\.name)
+  guard !names.isEmpty else { return [] }
   let further = read.filter { name in
     !(content.columns + [content.key]).contains { $0.lowercased() == name.lowercased() }
   }

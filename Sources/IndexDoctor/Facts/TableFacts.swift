@@ -66,10 +66,9 @@ struct GatheredFacts {
   var words: Result<WordFacts, any Error>?
   var differences: Result<RowDifferences?, any Error>?
   var triggers: Result<TriggerFacts, any Error>?
-  var trials: Result<[TriggerTrial]?, any Error>?
+  var trials: Result<(tried: [TriggerTrial], doubt: String?), any Error>?
   var leftOutRows: Result<LeftOutRows, any Error>?
   var textObstacle: Result<String?, any Error>?
-  var integrity: Result<String?, any Error>?
 }
 
 extension TableFacts {
@@ -123,14 +122,6 @@ extension TableFacts {
     }
     // Asking FTS5 by an INSERT takes the right to write.
     try session.rollingBack { try work() }
-  }
-
-  /// What FTS5's own check said, if somebody asked it: words if it failed; nil if it passed.
-  func integrity() throws -> String? {
-    try kept(\.integrity) {
-      // After a check that could not run at all, newer versions fail every statement of the transaction.
-      try schema().missingTables.isEmpty ? integrityFailure() : nil
-    }
   }
 
   /// Asks FTS5 whether the index agrees with its content, and rolls the question back: it is an INSERT.

@@ -13,8 +13,6 @@ struct IndexTrigger {
   let sql: String
   /// INSERT, UPDATE and DELETE, as far as they fire it.
   fileprivate(set) var events: Set<String> = []
-  /// The columns of the content whose updates fire it, in lower case.
-  fileprivate(set) var updates: Set<String> = []
   /// The columns that it reads.
   fileprivate(set) var read: Set<TriggerUse.Column> = []
 
@@ -74,16 +72,13 @@ struct TriggerFacts {
       RawStatement("SELECT name FROM pragma_table_xinfo(\(table), \(schema)) WHERE hidden = 0")
     )
     let isContent = facts.content?.name.lowercased() == table.lowercased()
-    let updates = isContent ? columns.map { [$0] } : [columns]
-    var writes: [(event: String, column: String?, statement: Fragment)] = [
-      ("INSERT", nil, "INSERT INTO \(target) DEFAULT VALUES"),
-      ("DELETE", nil, "DELETE FROM \(target)"),
+    let sets = columns.map { "\(identifier: $0) = \(identifier: $0)" as Fragment }.listed
+    let writes: [(event: String, statement: Fragment)] = [
+      ("INSERT", "INSERT INTO \(target) DEFAULT VALUES"),
+      ("DELETE", "DELETE FROM \(target)"),
+      ("UPDATE", "UPDATE \(target) SET \(sets)"),
     ]
-    writes += updates.filter { !$0.isEmpty }.map { columns in
-      let sets = columns.map { "\(identifier: $0) = \(identifier: $0)" as Fragment }.listed
-      return ("UPDATE", isContent ? columns.first : nil, "UPDATE \(target) SET \(sets)")
-    }
-    for write in writes {
+    for write in writes where write.event != "UPDATE" || !columns.isEmpty {
       let uses = try facts.session.triggers(firedBy: RawStatement(write.statement))
       if isContent { self.uses += uses }
       for use in uses where use.written.contains(index) {
@@ -93,7 +88,6 @@ struct TriggerFacts {
           })
         else { continue }
         triggers[place].events.insert(write.event)
-        if let column = write.column { triggers[place].updates.insert(column.lowercased()) }
         triggers[place].read.formUnion(use.read)
       }
     }

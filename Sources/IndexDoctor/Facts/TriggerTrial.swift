@@ -6,10 +6,10 @@ public struct TriggerTrial: Sendable {
   public enum Outcome: Sendable, Hashable {
     /// It agrees with its content as before.
     case kept
-    /// It no longer does; with the names of the triggers that fire for such a statement.
-    case broke(triggers: [String])
+    /// It no longer does.
+    case broke
     /// The statement failed in FTS5, in SQLite's words.
-    case failed(String, triggers: [String])
+    case failed(String)
     /// The content refused the statement, so that nobody can say.
     case refused(String)
   }
@@ -22,6 +22,10 @@ public struct TriggerTrial: Sendable {
   let statements: [RawStatement]
   /// Whether the triggers may leave the row out of the index.
   let mayLeaveOutRow: Bool
+  /// The column whose value alone an UPDATE changes; nil for other statements.
+  let column: String?
+  /// The triggers that write the index, and that fire for the statements.
+  public internal(set) var triggers: [String] = []
   /// What happened to the index.
   public internal(set) var outcome = Outcome.refused("it was not tried")
   /// Why the index may get out of step though its triggers are right; nil if it cannot, and if it has not.
@@ -31,12 +35,13 @@ public struct TriggerTrial: Sendable {
     _ kind: String,
     _ events: [String],
     _ statements: [Fragment],
+    of column: String? = nil,
     note: String? = nil,
     mayLeaveOutRow: Bool = false
   ) {
     (self.kind, self.events, self.note) = (kind, events, note)
     self.statements = statements.map { RawStatement($0) }
-    self.mayLeaveOutRow = mayLeaveOutRow
+    (self.column, self.mayLeaveOutRow) = (column, mayLeaveOutRow)
   }
 
   /// The statements, with their values written in.
@@ -50,14 +55,6 @@ public struct TriggerTrial: Sendable {
     switch outcome {
     case .kept, .refused: false
     case .broke, .failed: true
-    }
-  }
-
-  /// The triggers that have the fault.
-  public var triggers: [String] {
-    switch outcome {
-    case .kept, .refused: []
-    case .broke(let triggers), .failed(_, let triggers): triggers
     }
   }
 }

@@ -20,7 +20,8 @@ extension ProbedRow {
       TriggerTrial(
         "UPDATE of \(column)",
         ["UPDATE"],
-        ["UPDATE \(target) SET \(identifier: column) = \(Self.text) \(row)"]
+        ["UPDATE \(target) SET \(identifier: column) = \(Self.text) \(row)"],
+        of: column
       )
     }
     let deletion = TriggerTrial("DELETE", ["DELETE"], ["DELETE FROM \(target) \(row)"])
@@ -83,7 +84,8 @@ extension ProbedRow {
           UPDATE \(target) SET \(identifier: keyName) = \
           (SELECT max(\(identifier: keyName)) + 1 FROM \(target)) \(condition)
           """
-        ]
+        ],
+        of: keyName
       ),
     ]
   }

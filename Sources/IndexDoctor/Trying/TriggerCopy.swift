@@ -216,8 +216,15 @@ struct TriggerCopy {
 }
 
 extension TableFacts {
-  /// What statements on the content leave in the index, tried on a copy; nil if no trigger of the content writes it.
-  ///
-  /// - Throws: A `StoreError` that says why it cannot be tried.
-  func trials() throws -> [TriggerTrial]? { try kept(\.trials) { try TriggerCopy(self)?.trials() } }
+  /// What statements on the content leave in the index, tried on a copy, or why they cannot be tried; nothing if no
+  /// trigger of the content writes it.
+  func trials() throws -> (tried: [TriggerTrial], doubt: String?) {
+    try kept(\.trials) {
+      do {
+        return (try TriggerCopy(self)?.trials() ?? [], nil)
+      } catch let error as StoreError where !error.isInterruption {
+        return ([], error.message)
+      }
+    }
+  }
 }

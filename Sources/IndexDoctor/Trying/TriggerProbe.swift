@@ -59,18 +59,16 @@ public struct TriggerProbe {
     func tried(_ trial: TriggerTrial) throws -> TriggerTrial {
       var trial = trial
       trial.outcome = try session.rollingBack {
-        try outcome(of: trial, leavingOutRows: leavesOutRows || trial.mayLeaveOutRow)
+        try outcome(of: &trial, leavingOutRows: leavesOutRows || trial.mayLeaveOutRow)
       }
-      if case .broke = trial.outcome { return trial }
-      trial.note = nil
+      if trial.outcome != .broke { trial.note = nil }
       return trial
     }
     guard row.isMadeUp else { return try row.trials().map(tried) }
     // An empty table gets a row first.
     let first = try tried(row.insertion)
     // Triggers with conditions may mean to leave it out.
-    let isBroken =
-      if case .broke = first.outcome { try !facts.triggersHaveConditions() } else { false }
+    let isBroken = try first.outcome == .broke && !facts.triggersHaveConditions()
     guard first.outcome == .kept || isBroken else { return [first] }
     return try session.rollingBack {
       for statement in first.statements { try session.run(statement) }
@@ -80,25 +78,23 @@ public struct TriggerProbe {
   }
 
   private func outcome(
-    of trial: TriggerTrial,
+    of trial: inout TriggerTrial,
     leavingOutRows leavesOutRows: Bool
   ) throws -> TriggerTrial.Outcome {
-    var triggers: [String] = []
     for step in trial.statements {
       do {
-        triggers += try firing(step).filter { !triggers.contains($0) }
+        trial.triggers += try firing(step).filter { !trial.triggers.contains($0) }
         try session.run(step)
       } catch let error as StoreError where !error.isInterruption {
         guard session.isInTransaction else {
           return .refused("\(error.message), and the whole transaction was rolled back")
         }
-        if triggers.isEmpty { triggers = try named(for: trial.events) }
-        return error.isOfTrigger && !triggers.isEmpty
-          ? .failed(error.message, triggers: triggers) : .refused(error.message)
+        guard error.isOfTrigger else { return .refused(error.message) }
+        if trial.triggers.isEmpty { trial.triggers = try named(for: trial.events) }
+        return trial.triggers.isEmpty ? .refused(error.message) : .failed(error.message)
       }
     }
-    let isInStep = try isInStep(leavingOutRows: leavesOutRows)
-    return isInStep ? .kept : .broke(triggers: trial.note == nil ? triggers : [])
+    return try isInStep(leavingOutRows: leavesOutRows) ? .kept : .broke
   }
 
   /// The names of the triggers that a statement fires, and that write the index.

@@ -37,33 +37,30 @@ extension [TriggerTrial] {
 extension TriggerTrial {
   /// What happened to the index.
   fileprivate var words: String {
-    switch outcome {
+    let names =
+      triggers.isEmpty
+      ? " (no trigger fires for it)"
+      : " (\(triggers.count == 1 ? "trigger" : "triggers") \(triggers.joined(separator: ", ")))"
+    return switch outcome {
     case .kept: "in step"
-    case .broke(let triggers):
-      "OUT OF STEP" + (note.map { " (\($0))" } ?? Self.words(of: triggers))
-    case .failed(let message, let triggers): "FAILED: \(message)" + Self.words(of: triggers)
+    case .broke: "OUT OF STEP" + (note.map { " (\($0))" } ?? names)
+    case .failed(let message): "FAILED: \(message)\(names)"
     case .refused(let message): "not tried: \(message)"
     }
   }
 
-  private static func words(of triggers: [String]) -> String {
-    triggers.isEmpty
-      ? " (no trigger fires for it)"
-      : " (\(triggers.count == 1 ? "trigger" : "triggers") \(triggers.joined(separator: ", ")))"
-  }
-
   /// The trial, for tools.
   fileprivate func values(of table: String) -> JSONObject {
-    let (state, message, triggers): (String, String?, [String]) =
+    let (state, message): (String, String?) =
       switch outcome {
-      case .kept: ("in step", nil, [])
-      case .broke(let triggers): ("out of step", note, triggers)
-      case .failed(let message, let triggers): ("failed", message, triggers)
-      case .refused(let message): ("not tried", message, [])
+      case .kept: ("in step", nil)
+      case .broke: ("out of step", note)
+      case .failed(let message): ("failed", message)
+      case .refused(let message): ("not tried", message)
       }
     return [
       "table": table, "statement": kind, "sql": sql, "outcome": state, "message": message,
-      "triggers": triggers,
+      "triggers": isFault && note == nil ? triggers : [],
     ]
   }
 }
