@@ -3,7 +3,7 @@ import QueryBuilder
 import SQLiteDatabase
 import SQLText
 
-/// A trigger that writes an index, as SQLite compiles it.
+/// A trigger, and what it has to do with an index, as SQLite compiles it.
 struct IndexTrigger {
   /// The database that it is in: a temporary one lasts as long as the connection.
   let schema: String
@@ -11,37 +11,48 @@ struct IndexTrigger {
   /// The table whose writes fire it.
   let table: String
   let sql: String
-  /// INSERT, UPDATE and DELETE, as far as they fire it.
+  /// INSERT, UPDATE and DELETE, as far as they fire it and it writes the index.
   fileprivate(set) var events: Set<String> = []
   /// The columns that it reads.
   fileprivate(set) var read: Set<TriggerUse.Column> = []
 
   /// Whether it may write or not, by a condition.
   var mayWait: Bool { sql.uppercased().contains("WHEN") }
+
+  /// Whether its text names one of some events before it begins.
+  func isFor(_ events: [String]) -> Bool {
+    let text = sql.uppercased()
+    let head = text[..<(text.firstRange(of: "BEGIN")?.lowerBound ?? text.endIndex)]
+    return events.contains { head.contains($0) }
+  }
 }
 
-/// The triggers that write an index.
+/// The triggers of an index's database, and the temporary ones.
 struct TriggerFacts {
   /// The kinds of writes that triggers follow.
   static let events = ["INSERT", "UPDATE", "DELETE"]
 
-  /// The triggers.
-  private(set) var all: [IndexTrigger] = []
+  /// All triggers, in the order in which they were made.
+  private(set) var stored: [IndexTrigger] = []
+  /// Those that write the index.
+  var all: [IndexTrigger] { stored.filter { !$0.events.isEmpty } }
   /// What the triggers of the content do, also those that do not write the index, and those that others fire.
   private(set) var uses: [TriggerUse] = []
   /// Why the doctor cannot look at the triggers of the content; nil if it can.
   private(set) var doubt: String?
 
   init(_ facts: TableFacts) throws {
-    var triggers: [IndexTrigger] = []
-    for schema in facts.triggerSchemas {
+    let schema = facts.table.schema
+    let schemas =
+      schema != "temp" && facts.session.hasTemporaryDatabase ? [schema, "temp"] : [schema]
+    for schema in schemas {
       let list = RawStatement(
         """
         SELECT name, tbl_name, sql FROM \(identifier: schema).sqlite_master
-        WHERE type = 'trigger' ORDER BY name
+        WHERE type = 'trigger' ORDER BY rowid
         """
       )
-      triggers += try facts.session.rows(list).compactMap { row in
+      stored += try facts.session.rows(list).compactMap { row in
         guard case .text(let name) = row[0], case .text(let table) = row[1],
           case .text(let sql) = row[2]
         else { return nil }
@@ -49,22 +60,17 @@ struct TriggerFacts {
       }
     }
     var tables: Set<String> = []
-    for trigger in triggers where tables.insert(trigger.table.lowercased()).inserted {
+    for trigger in stored where tables.insert(trigger.table.lowercased()).inserted {
       do {
-        try look(at: trigger.table, facts, &triggers)
+        try look(at: trigger.table, facts)
       } catch let error as StoreError where !error.isInterruption {
         if facts.content?.name.lowercased() == trigger.table.lowercased() { doubt = error.message }
       }
     }
-    all = triggers.filter { !$0.events.isEmpty }
   }
 
   /// Compiles writes of a table, and notes which triggers that write the index they fire.
-  private mutating func look(
-    at table: String,
-    _ facts: TableFacts,
-    _ triggers: inout [IndexTrigger]
-  ) throws {
+  private mutating func look(at table: String, _ facts: TableFacts) throws {
     let index = facts.index.tableName.lowercased()
     let schema = facts.table.schema
     let target: Fragment = "\(identifier: schema).\(identifier: table)"
@@ -83,31 +89,25 @@ struct TriggerFacts {
       if isContent { self.uses += uses }
       for use in uses where use.written.contains(index) {
         guard
-          let place = triggers.firstIndex(where: {
+          let place = stored.firstIndex(where: {
             $0.name == use.name && $0.table.lowercased() == table.lowercased()
           })
         else { continue }
-        triggers[place].events.insert(write.event)
-        triggers[place].read.formUnion(use.read)
+        stored[place].events.insert(write.event)
+        stored[place].read.formUnion(use.read)
       }
     }
   }
 }
 
 extension TableFacts {
-  /// The triggers that write the index, as SQLite compiles them.
+  /// The triggers, as SQLite compiles them.
   func triggers() throws -> TriggerFacts { try kept(\.triggers) { try TriggerFacts(self) } }
 
-  /// Those of the content; none where FTS5 keeps it itself.
+  /// Those of the content that write the index; none where FTS5 keeps it itself.
   func contentTriggers() throws -> [IndexTrigger] {
     guard let content = externalContent else { return [] }
     return try triggers().all.filter { $0.table.lowercased() == content.name.lowercased() }
-  }
-
-  /// The databases with triggers that may write the index.
-  var triggerSchemas: [String] {
-    table.schema != "temp" && session.hasTemporaryDatabase
-      ? [table.schema, "temp"] : [table.schema]
   }
 
   /// Whether the triggers of the content read other tables.

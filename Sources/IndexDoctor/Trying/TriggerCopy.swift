@@ -199,18 +199,8 @@ struct TriggerCopy {
 
   private func makeTriggers(in session: Session) throws {
     let tables = [content.name.lowercased()] + others.keys
-    for schema in facts.triggerSchemas {
-      let triggers = RawStatement(
-        """
-        SELECT sql, lower(tbl_name) FROM \(identifier: schema).sqlite_master WHERE type = 'trigger'
-        ORDER BY rowid
-        """
-      )
-      for row in try facts.session.rows(triggers) {
-        guard case .text(let sql) = row[0], case .text(let table) = row[1], tables.contains(table)
-        else { continue }
-        try session.run(RawStatement(Fragment(raw: sql)))
-      }
+    for trigger in try facts.triggers().stored where tables.contains(trigger.table.lowercased()) {
+      try session.run(RawStatement(Fragment(raw: trigger.sql)))
     }
   }
 }

@@ -105,18 +105,9 @@ public struct TriggerProbe {
 
   /// The names of the content's triggers for some events, as their texts begin: SQLite cannot compile them.
   private func named(for events: [String]) throws -> [String] {
-    let begins = events.map { "sql LIKE \(SQLValue.text("%\($0)%BEGIN%"))" as Fragment }
-    return try facts.triggerSchemas.flatMap { schema in
-      try session.texts(
-        RawStatement(
-          """
-          SELECT name FROM \(identifier: schema).sqlite_master
-          WHERE type = 'trigger' AND tbl_name = \(content.name) COLLATE NOCASE
-          AND (\(begins.joined(separator: " OR "))) ORDER BY name
-          """
-        )
-      )
-    }
+    try facts.triggers().stored.filter { trigger in
+      trigger.table.lowercased() == content.name.lowercased() && trigger.isFor(events)
+    }.map(\.name)
   }
 
   /// Whether FTS5 finds that the index agrees with its content.
