@@ -23,6 +23,8 @@ public struct PairedComparison: Sendable, Hashable {
   public let deviation: Double?
   /// The 95 % interval of the mean by Student's t; nil for fewer than two queries, and if it has no finite ends.
   public let interval: ClosedRange<Double>?
+  /// The number of queries of equal weight that would say as much of the mean: all, unless weights differ.
+  public let effectiveCount: Double
   /// The sign-flip test of the mean.
   public let test: SignFlipTest
   /// The probability that decides the verdict: that of the test, or one adjusted for several comparisons.
@@ -41,8 +43,11 @@ public struct PairedComparison: Sendable, Hashable {
   /// nothing differs.
   public var smallestDetectable: Double? {
     guard let deviation, deviation > 0 else { return nil }
-    return DetectableDifference.inDeviations(queries: differences.count, level: Self.level)
-      .map { $0 * deviation }
+    return DetectableDifference.inDeviations(
+      queries: Int(effectiveCount.rounded()),
+      level: Self.level
+    )
+    .map { $0 * deviation }
   }
 
   /// What the test says.
@@ -61,9 +66,9 @@ public struct PairedComparison: Sendable, Hashable {
 
   /// Describes differences.
   ///
-  /// Weights are taken as they are, and not for a part of what varies from sample to sample: the test gives each weighed
-  /// difference the other sign, and the interval is that of a ratio, by the residuals `w * (d - mean)` (Cochran 1977,
-  /// section 6.3).
+  /// Weights are taken as they are. The test gives each weighed difference the other sign. The interval is that of the
+  /// jackknife, which for equal weights is Student's; its degrees of freedom are those of Kish's effective number, since
+  /// a few large weights leave little to learn from the others.
   ///
   /// - Parameters:
   ///   - differences: The differences.
@@ -71,24 +76,32 @@ public struct PairedComparison: Sendable, Hashable {
   public init(differences: [Double], weights: [Double]? = nil) {
     self.differences = differences
     let count = Double(differences.count)
-    let unit = weights.map { count / $0.reduce(0, +) } ?? 1
-    let weights = weights?.map { $0 * unit } ?? differences.map { _ in 1 }
-    let weighed = zip(weights, differences).map { $0 * $1 }
+    let parts = weights.map { weights in
+      let sum = weights.reduce(0, +)
+      return weights.map { $0 / sum }
+    }
+    let weighed = parts.map { zip($0, differences).map { $0 * count * $1 } } ?? differences
     let mean = differences.isEmpty ? 0 : weighed.reduce(0, +) / count
     self.mean = mean
     test = SignFlipTest(weighed)
     p = test.p
+    effectiveCount = parts.map { 1 / $0.reduce(0) { $0 + $1 * $1 } } ?? count
     guard differences.count > 1 else {
       (deviation, interval) = (nil, nil)
       return
     }
-    let squares = zip(weights, differences).reduce(0) { sum, pair in
-      let residual = pair.0 * (pair.1 - mean)
-      return sum + residual * residual
-    }
-    let deviation = (squares / (count - 1)).squareRoot()
-    let limit = StudentT(freedom: count - 1).quantile(twoSided: 0.05)
-    let reach = limit * deviation / count.squareRoot()
+    let variance =
+      if let parts {
+        zip(parts, differences).reduce(0) { sum, pair in
+          let change = pair.0 / (1 - pair.0) * (pair.1 - mean)
+          return sum + change * change
+        } * (count - 1) / count * effectiveCount
+      } else {
+        differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
+      }
+    let deviation = variance.squareRoot()
+    let limit = StudentT(freedom: effectiveCount - 1).quantile(twoSided: 0.05)
+    let reach = limit * deviation / effectiveCount.squareRoot()
     self.deviation = deviation
     let (low, high) = (mean - reach, mean + reach)
     interval = low.isFinite && high.isFinite ? low...high : nil

@@ -35,14 +35,15 @@ import Testing
     #expect(PairedComparison(differences: differences).interval == nil)
   }
 
-  /// The expected values were computed apart, by Cochran's variance of a ratio with fixed weights.
+  /// The expected values were computed apart, by the jackknife and Student's t with 1.25 degrees of freedom.
   @Test func `weights count in the mean, the interval and the test`() {
     let differences = [0.2, -0.1, 0.05, 0.4, 0.0, 0.3]
     let weighed = PairedComparison(differences: differences, weights: [10, 3, 40, 1, 7, 2])
     #expect(isNear(weighed.mean, 0.0746031746031746))
-    #expect(isNear(weighed.deviation, 0.07850222382612057))
-    #expect(isNear(weighed.interval?.lowerBound, -0.007779856891048029, to: 1e-12))
-    #expect(isNear(weighed.interval?.upperBound, 0.15698620609739722, to: 1e-12))
+    #expect(isNear(weighed.deviation, 0.07032212960034594))
+    #expect(isNear(weighed.effectiveCount, 2.2512762336925696))
+    #expect(isNear(weighed.interval?.lowerBound, -0.30097063016451847, to: 1e-9))
+    #expect(isNear(weighed.interval?.upperBound, 0.4501769793708677, to: 1e-9))
     #expect(weighed.test.p == 4 / 32.0)
     #expect((weighed.helped, weighed.hurt, weighed.same) == (4, 1, 1))
     // Weights that are all the same change nothing.
@@ -50,6 +51,8 @@ import Testing
     let plain = PairedComparison(differences: differences)
     #expect(isNear(same.mean, plain.mean) && same.test == plain.test)
     #expect(isNear(same.deviation, plain.deviation ?? 0))
+    #expect(isNear(same.interval?.lowerBound, plain.interval?.lowerBound ?? 0))
+    #expect(same.smallestDetectable != nil)
   }
 
   @Test func `With the sides exchanged, the second is worse`() {
