@@ -84,7 +84,6 @@ enum ArgumentTexts {
     case "N,...": dice.list(1...3) { HostileNumbers.text(&$0) }.joined(separator: ",")
     case "COLUMN=WEIGHT,...": weights(&dice)
     case "METRIC": metric(&dice)
-    case "RANKING": ranking(&dice)
     case "DATE":
       dice.pick([
         "today", "tomorrow", "2025-02-30", "+9223372036854775807d", "-1w", "9999-12-31",

@@ -60,6 +60,11 @@ extension ValueKind where Value == String {
     .init(placeholder, expecting: "a text") { $0 }
   }
 
+  /// A word of a ranking, as it stands beside `vs`.
+  public static func side(_ placeholder: String) -> Self {
+    .init(placeholder, expecting: "a text", completion: .side) { $0 }
+  }
+
   /// One of a few words.
   public static func oneOf(_ words: [String]) -> Self {
     .init(

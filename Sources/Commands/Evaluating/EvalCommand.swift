@@ -5,7 +5,7 @@ import Output
 /// `.eval [METRIC...] [A vs B]`: measures rankings by the judgments.
 enum EvalCommand: DotCommand {
   static let words = Parameter(
-    repeating: ValueKind("METRIC|A vs B", expecting: "a text", completion: .side) { $0 },
+    repeating: .side("METRIC|A vs B"),
     "metrics (nDCG@10); then rankings with vs between them"
   )
   static let weights = Option("weights", .text("COLUMN=WEIGHT,..."), "weights (those in force)")

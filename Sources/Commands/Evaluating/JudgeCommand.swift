@@ -25,7 +25,7 @@ enum JudgeCommand: DotCommand {
   static let isRanked = Flag("ranked", "ask in the order of the ranking, which tells the places")
   static let pool = Option(
     repeating: "pool",
-    .text("RANKING"),
+    .side("RANKING"),
     "ask for the rows of another ranking too: a form, weights, a tokenizer, or a SELECT as for .eval"
   )
   static let limit = Option("limit", .rows(atLeast: 1), "ask for the first N rows (10)")

@@ -5,7 +5,7 @@ import Testing
 @testable import Fuzzing
 
 struct FuzzPlanTests {
-  private static let runs = (0..<700).map(FuzzPlan(seed: 1, inputs: 20_000).run)
+  private static let runs = (0..<800).map(FuzzPlan(seed: 1, inputs: 20_000).run)
   private static let inputs = runs.flatMap(\.inputs)
 
   @Test

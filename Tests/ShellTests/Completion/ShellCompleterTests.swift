@@ -108,6 +108,7 @@ struct ShellCompleterTests {
     #expect(offers(".eval now vs sql:r|") == [".eval now vs sql:recent "])
     #expect(offers(".eval sql:su|") == [".eval sql:sums "])
     #expect(offers(".eval now vs sq|") == [".eval now vs sql:recent ", ".eval now vs sql:sums "])
+    #expect(offers(".judge --pool sql:r|") == [".judge --pool sql:recent "])
     let folder = try TemporaryFolder()
     _ = try folder.write("", to: "rank.sql")
     #expect(
