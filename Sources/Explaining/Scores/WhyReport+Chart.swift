@@ -7,6 +7,7 @@ extension WhyReport {
   /// What brings the score: a bar for each phrase, divided by column; nil where one share is the score.
   ///
   /// - Parameter phrases: The phrases that have a bar.
+  /// - Returns: The chart.
   func chart(of phrases: [ScoreExplanation.Phrase]) -> BarChart? {
     let cells = phrases.flatMap { phrase in hitColumns.filter { phrase.columns[$0].hits > 0 } }
     guard cells.count > 1 else { return nil }

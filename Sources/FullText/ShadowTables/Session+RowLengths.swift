@@ -8,6 +8,7 @@ extension Session {
   ///
   /// - Parameter table: The table.
   /// - Returns: The number of rows by length; nil where FTS5 keeps no lengths (`columnsize=0`).
+  /// - Throws: A `StoreError` with SQLite's message.
   public func rowLengths(of table: FullTextTable) throws -> [Int: Int]? {
     guard table.options.storesColumnSizes else { return nil }
     try writeOutIndexes()
