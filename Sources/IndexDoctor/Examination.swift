@@ -1,5 +1,4 @@
 public import FullText
-import QueryBuilder
 public import SQLiteDatabase
 
 /// An examination of full-text tables by some checks.
@@ -40,7 +39,7 @@ public struct Examination: Sendable {
     var rest = checks[...]
     do {
       try facts.atOneMoment {
-        report.versions[table.schema] = try session.dataVersion(of: table.schema)
+        report.versions[table.schema] = session.dataVersion(of: table.schema)
         while let check = rest.first {
           session.tell(WorkProgress(count: checks.count - rest.count, unit: "checks"))
           try look(by: check, at: facts, &report)
@@ -69,12 +68,5 @@ public struct Examination: Sendable {
     } catch let error as StoreError where !error.isInterruption {
       report.skipped.append(.init(check.name, of: facts.table, because: error))
     }
-  }
-}
-
-extension Session {
-  /// A number that changes when another connection has written a database.
-  func dataVersion(of schema: String) throws -> Int64? {
-    try integer(RawStatement("PRAGMA \(identifier: schema).data_version"))
   }
 }

@@ -22,7 +22,11 @@ let triggerChecks = [
     guard let content = facts.externalContent,
       try facts.contentTriggers().contains(where: { $0.events.contains("INSERT") }),
       // Here, at least, a REPLACE fires the delete triggers.
-      try facts.count("PRAGMA recursive_triggers") == 0
+      try facts.count("PRAGMA recursive_triggers") == 0,
+      // A trigger before INSERT may take out the row that is replaced.
+      try !facts.trials().tried.contains(where: {
+        $0.kind == ProbedRow.replacement && $0.outcome == .kept
+      })
     else { return [] }
     let users = try replacing(content, facts)
     return [

@@ -77,9 +77,7 @@ extension TableFacts {
   /// The entries of `_idx` for a segment; nil where they cannot be compared with the pages.
   private func paths(of segment: IndexStructure.Segment) throws -> SegmentPaths? {
     // The deletes of secure-delete take terms and rows from the pages, and keep what leads to them.
-    guard try session.storedSetting("version", of: index) == .integer(4),
-      try schema().missingTables.isEmpty
-    else { return nil }
+    guard try hasKnownPages(), try schema().missingTables.isEmpty else { return nil }
     let statement = RawStatement(
       "SELECT term, pgno FROM \(shadow(.idx)) WHERE segid = \(segment.id) ORDER BY term"
     )

@@ -31,7 +31,7 @@ public struct HealthReport: Sendable {
   /// The checks that could not look.
   public internal(set) var skipped: [Skipped] = []
   /// For each database, as the doctor examined it, a number that changes when another connection writes it.
-  var versions: [String: Int64] = [:]
+  var versions: [String: UInt32] = [:]
 
   init(tables: [FullTextTable], checkCount: Int) {
     self.tables = tables.map(\.name)

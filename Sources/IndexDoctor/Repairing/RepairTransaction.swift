@@ -35,10 +35,8 @@ public struct RepairTransaction {
   ) throws -> HealthReport {
     try session.transaction {
       var before = report
-      let isOld = try tables.contains { table in
-        try session.dataVersion(of: table.schema) != report.versions[table.schema]
-      }
-      if isOld {
+      if tables.contains(where: { session.dataVersion(of: $0.schema) != report.versions[$0.schema] }
+      ) {
         before = try examination.report(on: tables, in: session)
         try requireSame(steps, before)
       }

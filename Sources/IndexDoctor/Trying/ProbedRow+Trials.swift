@@ -6,6 +6,8 @@ import SQLiteDatabase
 extension ProbedRow {
   /// The kind of the statement that gives the row another key.
   static let changeOfKey = "change of the key"
+  /// The kind that replaces the row.
+  static let replacement = "INSERT OR REPLACE"
 
   /// Puts a row in.
   var insertion: TriggerTrial {
@@ -65,7 +67,7 @@ extension ProbedRow {
     return [
       // The row that it replaces goes.
       TriggerTrial(
-        "INSERT OR REPLACE",
+        Self.replacement,
         ["INSERT", "DELETE"],
         ["INSERT OR REPLACE \(into)"],
         note: note

@@ -201,6 +201,20 @@ private let withoutTriggers = """
   #expect(try store.examined(by: "replace").findings.isEmpty)
 }
 
+@Test func `where a trigger takes out the row that is replaced, REPLACE leaves nothing`() throws {
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.external)
+  #expect(try store.examined(by: "replace").findings.map(\.severity) == [.advice])
+  try store.run(
+    """
+    CREATE TRIGGER cb BEFORE INSERT ON c WHEN EXISTS (SELECT 1 FROM c WHERE id = new.id) BEGIN
+      DELETE FROM c WHERE id = new.id;
+    END;
+    """
+  )
+  #expect(try store.examined(by: "replace").findings.map(\.finding) == [])
+}
+
 @Test func `no trigger needs to follow a generated column`() throws {
   let store = try Store.open(.memory)
   try store.run(
