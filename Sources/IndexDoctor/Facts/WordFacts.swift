@@ -26,6 +26,9 @@ struct WordFacts {
   /// The sums of the indexes of prefixes; nil if nobody can tell what they must have.
   private(set) var prefixes: PrefixSum?
 
+  /// Whether each word begins with the last characters of the one before.
+  private let hasTrigrams: Bool
+
   /// Reads all terms.
   init(_ facts: TableFacts) throws {
     let options = facts.table.options
@@ -35,6 +38,7 @@ struct WordFacts {
     let form =
       facts.content == nil && isPlain ? try TermForm(facts.table.tokenizer, in: facts.session) : nil
     let wanted = TermTrait.all.filter { $0.concerns(facts.table) }
+    hasTrigrams = facts.table.tokenizer.words.first?.lowercased() == "trigram"
     do {
       wrongPaths = try facts.forEachTerm(checkingPaths: true) { hits in
         try take(&hits, form, wanted)
@@ -56,6 +60,8 @@ struct WordFacts {
       return
     }
     prefixes?.begin(hits.term)
+    let trigram =
+      hasTrigrams && places != nil ? WordPlaces.Trigram(hits.term.dropFirst()) : nil
     var first: Hit?
     var outside: Hit?
     while let hit = try hits.next() {
@@ -63,7 +69,7 @@ struct WordFacts {
       if hit.column < 0, outside == nil { outside = hit }
       sum.add(number, hit)
       prefixes?.add(hit)
-      places?.add(hit)
+      places?.add(hit, trigram)
     }
     guard let first else { return noteDeleted(hits.term) }
     if let outside, self.outside.count < Self.mostNamed {

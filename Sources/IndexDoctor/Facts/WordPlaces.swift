@@ -1,9 +1,28 @@
 /// How many words an index has in each column of its rows, and whether they stand there one behind the other.
 struct WordPlaces {
-  private struct Column {
+  /// The first and the last two characters of a trigram, as numbers: the next one begins as this one ends.
+  struct Trigram {
+    let head: UInt64
+    let tail: UInt64
+
+    /// A trigram of a stored term; nil if it has no two characters.
+    init?(_ term: ArraySlice<UInt8>) {
+      guard let first = term.end(ofFirst: 1), let second = term.end(ofFirst: 2) else { return nil }
+      head = WordSum.number(of: term[..<second])
+      tail = WordSum.number(of: term[first...])
+    }
+  }
+
+  fileprivate struct Column {
     var count: UInt32 = 0
+    /// The last place of a trigram so far.
+    var last: UInt32 = 0
     /// A sum that tells whether the places are those from 0 on, each once; it is wrong with a chance of one in 2^64.
     var sum: UInt64 = 0
+    /// A sum of what each trigram wants behind it, less how each begins: what the last one wants is left.
+    var joints: UInt64 = 0
+    /// What the last one wants.
+    var end: UInt64 = 0
   }
 
   private let columnCount: Int
@@ -18,16 +37,15 @@ struct WordPlaces {
   /// The rows that have words.
   var rows: Dictionary<Int64, Int>.Keys { starts.keys }
 
-  /// Counts a hit of a word.
-  mutating func add(_ hit: Hit) {
+  /// Counts a hit of a word, which may be a trigram.
+  mutating func add(_ hit: Hit, _ trigram: Trigram? = nil) {
     let start = starts[hit.row] ?? columns.count
     if start == columns.count {
       starts[hit.row] = start
       columns += repeatElement(Column(), count: columnCount)
     }
     guard hit.column >= 0 else { return }
-    columns[start + hit.column].count += 1
-    columns[start + hit.column].sum &+= WordSum.mixed(UInt64(bitPattern: hit.place))
+    columns[start + hit.column].add(UInt64(bitPattern: hit.place), trigram)
   }
 
   /// How many words each column of a row has.
@@ -45,7 +63,20 @@ struct WordPlaces {
       while sums.count <= Int(column.count) {
         sums.append(sums[sums.count - 1] &+ WordSum.mixed(UInt64(sums.count - 1)))
       }
-      return column.sum != sums[Int(column.count)]
+      return column.sum != sums[Int(column.count)] || column.joints != column.end
     }
+  }
+}
+
+extension WordPlaces.Column {
+  fileprivate mutating func add(_ place: UInt64, _ trigram: WordPlaces.Trigram?) {
+    count += 1
+    sum &+= WordSum.mixed(place)
+    guard let trigram else { return }
+    let next = WordSum.mixed(trigram.tail ^ (place &+ 1))
+    joints &+= next
+    if place > 0 { joints &-= WordSum.mixed(trigram.head ^ place) }
+    guard place >= last else { return }
+    (last, end) = (UInt32(truncatingIfNeeded: place), next)
   }
 }

@@ -201,6 +201,19 @@ let contentCases = [
     .byHand,
     kept: ""
   ),
+  // Behind abc no bce can stand.
+  CheckCase(
+    "contentless",
+    .wrong,
+    "the words of a do not stand one behind the other",
+    healthy: """
+      CREATE VIRTUAL TABLE t USING fts5(a, content='', tokenize='trigram');
+      INSERT INTO t(rowid, a) VALUES (7, 'abcdef'), (8, 'Über 東京 x, Straße'), (9, 'ab');
+      """,
+    fault: replacing("626364", "626365"),
+    .byHand,
+    kept: ""
+  ),
   // gamma stands behind alpha and beta.
   CheckCase(
     "terms",
