@@ -19,6 +19,13 @@ extension CommandContext {
   ) throws {
     var report = Report(isForTools: arguments[Report.json])
     try describe(&report)
+    try write(report)
+  }
+
+  /// Writes a report to the current output.
+  ///
+  /// - Throws: An `OutputError` if it cannot be written, a `StoreError` after Ctrl-C.
+  public func write(_ report: Report) throws {
     if report.isForTools { return try output.print(report.forTools) }
     for part in report.parts { try write(part) }
   }

@@ -2,8 +2,15 @@ public import Output
 public import SQLiteDatabase
 import TerminalKit
 
-/// The query log: a line for every statement that runs, with its time and its values written in.
+/// The query log: a line for every statement that runs, with its time and its values written in, and what was counted of
+/// them.
 public final class StatementLog {
+  /// What has been counted of the statements that ran while the log was on.
+  public private(set) var tally = StatementTally()
+
+  /// The time that a statement must take to get a line; nil where each gets one.
+  public var leastTime: Duration?
+
   /// Whether lines include SQLite's counters.
   public var showsStatistics = false
 
@@ -16,8 +23,12 @@ public final class StatementLog {
   private let errors: ByteOutput
   private var target: Target = .off
 
+  /// Gets each statement while a command measures some.
+  private var listener: ((StatementRecord) -> Void)?
+
   private enum Target {
     case off
+    case nowhere
     case standardError
     case file(ByteOutput)
   }
@@ -37,8 +48,10 @@ public final class StatementLog {
 
   /// Whether it is on, and has a place for its lines.
   public var isObserving: Bool {
-    switch target {
+    if listener != nil { return true }
+    return switch target {
     case .off: false
+    case .nowhere: true
     case .standardError: !(isScreenTaken && isTerminal)
     case .file: true
     }
@@ -52,6 +65,32 @@ public final class StatementLog {
   /// Logs to the standard error.
   public func turnOn() {
     target = .standardError
+  }
+
+  /// Counts statements, and writes no lines.
+  public func turnOnQuietly() {
+    target = .nowhere
+  }
+
+  /// Forgets what has been counted.
+  public func reset() {
+    tally = StatementTally()
+  }
+
+  /// Does some work whose statements a command measures, whether the log is on or off.
+  ///
+  /// - Parameters:
+  ///   - listener: Gets each statement that has run.
+  ///   - work: The work.
+  /// - Returns: What the work returns.
+  public func telling<Result>(
+    _ listener: @escaping (StatementRecord) -> Void,
+    during work: () throws -> Result
+  ) rethrows -> Result {
+    let outer = self.listener
+    self.listener = listener
+    defer { self.listener = outer }
+    return try work()
   }
 
   /// Appends the log to a file.
@@ -69,10 +108,14 @@ public final class StatementLog {
 }
 
 extension StatementLog: StatementObserver {
-  /// Writes the line of a statement that has run.
+  /// Counts a statement that has run, and writes its line.
   public func statementDidRun(_ record: StatementRecord) {
+    listener?(record)
+    if case .off = target { return }
+    tally.add(record)
+    if let leastTime, record.elapsed < leastTime { return }
     switch target {
-    case .off: break
+    case .off, .nowhere: break
     case .standardError: write(record, to: errors, harmless: isTerminal)
     case .file(let output): write(record, to: output, harmless: false)
     }

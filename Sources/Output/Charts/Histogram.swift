@@ -28,8 +28,9 @@ public struct Histogram: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - counts: How often each number occurs.
-  ///   - most: The most ranges; at least 2. One number in a hundred may be beyond them, in a range that is open.
-  public init(_ counts: [Int: Int], atMost most: Int) {
+  ///   - most: The most ranges; at least 2.
+  ///   - share: The share of the numbers that may be beyond them, in a range that is open.
+  public init(_ counts: [Int: Int], atMost most: Int, beyond share: Double = 0.01) {
     let sorted = counts.sorted { $0.key < $1.key }
     let total = sorted.reduce(0) { $0 + $1.value }
     guard let least = sorted.first?.key, let greatest = sorted.last?.key else {
@@ -39,7 +40,7 @@ public struct Histogram: Equatable, Sendable {
     var (seen, usual) = (0, greatest)
     for (number, count) in sorted {
       seen += count
-      guard Double(seen) >= Double(total) * 0.99 else { continue }
+      guard Double(seen) >= Double(total) * (1 - share) else { continue }
       usual = number
       break
     }

@@ -25,6 +25,22 @@ public struct StatementCounters: Sendable, Hashable {
   /// Operations of the virtual machine.
   public let steps: Int
 
+  /// Nothing counted.
+  public static let zero = StatementCounters(fullScanSteps: 0, sorts: 0, steps: 0)
+
+  private init(fullScanSteps: Int, sorts: Int, steps: Int) {
+    (self.fullScanSteps, self.sorts, self.steps) = (fullScanSteps, sorts, steps)
+  }
+
+  /// What was counted in two runs together.
+  public static func + (one: StatementCounters, other: StatementCounters) -> StatementCounters {
+    StatementCounters(
+      fullScanSteps: one.fullScanSteps + other.fullScanSteps,
+      sorts: one.sorts + other.sorts,
+      steps: one.steps + other.steps
+    )
+  }
+
   /// The present values of a statement's counters, which SQLite does not reset between runs.
   init(of handle: OpaquePointer) {
     func count(_ counter: Int32) -> Int { Int(sqlite3_stmt_status(handle, counter, 0)) }

@@ -3,8 +3,10 @@ import Markdown
 /// The documentation's page on the shell, as the manual page has it: without sessions, and without what the program and
 /// the commands say themselves.
 struct ManualGuide {
-  /// The section whose words the program's own description repeats.
-  private static let repeated = MarkdownDocument.Content.heading("Starting it", level: 2)
+  /// The sections whose words the program's own description, and the commands, repeat.
+  private static let repeated = ["Starting it", "Watching what runs"].map {
+    MarkdownDocument.Content.heading($0, level: 2)
+  }
   /// The section about commands in general.
   private static let commands = MarkdownDocument.Content.heading("Commands", level: 2)
 
@@ -24,9 +26,8 @@ struct ManualGuide {
       }
     }
     introduction = Array((sections.first { $0.first == Self.commands } ?? []).dropFirst())
-    self.sections = sections.filter {
-      ![Self.repeated, Self.commands].contains($0.first) && $0.count > 1
-    }
+    let others = Self.repeated + [Self.commands]
+    self.sections = sections.filter { !others.contains($0[0]) && $0.count > 1 }
   }
 
   /// Whether a block is an example, which the page in Docs shows, or a table of what commands do.

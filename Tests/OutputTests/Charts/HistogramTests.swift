@@ -28,6 +28,13 @@ struct HistogramTests {
     #expect(histogram.bins.map(\.count) == [500, 500, 500, 1])
   }
 
+  @Test func `more numbers may be beyond the ranges`() {
+    // Of ten numbers one is a tenth.
+    let counts = Dictionary((1...9).map { ($0, 1) } + [(1000, 1)]) { $1 }
+    #expect(Histogram(counts, atMost: 12, beyond: 0.1).bins.last?.name == "10 and more")
+    #expect(Histogram(counts, atMost: 12, beyond: 0.09).bins.count == 11)
+  }
+
   @Test func `a mean is in the range before the next one begins`() {
     let bins = Histogram([10: 1, 29: 1], atMost: 4).bins
     #expect(bins.map(\.name) == ["10 to 19", "20 to 29"])
