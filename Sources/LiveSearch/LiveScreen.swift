@@ -11,15 +11,17 @@ final class LiveScreen: EditedScreen {
   private let store: Store
   private let log: StatementLog
   private let sheet: StyleSheet
+  private let output: OutputState
   private var searcher: LiveSearcher?
 
   /// Makes a screen that has not begun yet.
-  init(_ state: LiveState, in store: Store, log: StatementLog, sheet: StyleSheet) {
+  init(_ state: LiveState, in store: Store, log: StatementLog, output: OutputState) {
     self.state = state
     draft = state.line.text
     self.store = store
     self.log = log
-    self.sheet = sheet
+    self.output = output
+    sheet = output.styles
   }
 
   func begin(wake: @escaping @Sendable () -> Void) {
@@ -46,7 +48,9 @@ final class LiveScreen: EditedScreen {
   func picture(of line: ScreenLine, size: TerminalSize) -> Frame {
     if size != state.size { _ = perform(state.receive(.resized(size), at: .now)) }
     _ = perform(state.settle(at: .now))
-    return LiveDrawing(state, in: sheet).frame(at: .now)
+    let frame = LiveDrawing(state, in: sheet).frame(at: .now)
+    output.tellListeners(ofScreen: frame)
+    return frame
   }
 
   var deadline: ContinuousClock.Instant? { state.deadline(after: .now) }

@@ -27,7 +27,7 @@ public struct SearchScreen {
       LiveState(subject, text: text, weights: context.search.weights),
       in: context.database.store,
       log: context.log,
-      sheet: context.output.styles
+      output: context.output
     )
     guard take(screen) else { throw noScreen }
     let state = screen.state

@@ -1,4 +1,5 @@
 public import Output
+public import TerminalKit
 
 /// Follows what a person sees: what is typed, and what comes.
 public protocol OutputListener: AnyObject {
@@ -14,8 +15,8 @@ public protocol OutputListener: AnyObject {
 
   /// Called for each piece of text that is shown, results and errors among it.
   ///
-  /// - Parameter text: UTF-8 without the styles of a terminal.
-  func didShow(_ text: [UInt8])
+  /// - Parameter text: The text, with and without the styles of a terminal.
+  func didShow(_ text: ShownText)
 
   /// Called before a result is shown.
   func willShowResult()
@@ -27,6 +28,11 @@ public protocol OutputListener: AnyObject {
   ///
   /// - Parameter svg: The drawing, as SVG.
   func didDraw(_ svg: String)
+
+  /// Called for each picture that a command draws on the whole screen.
+  ///
+  /// - Parameter rows: The rows of the screen, from the top.
+  func didPaint(_ rows: [ScreenText])
 
   /// Called after an input has run.
   ///
@@ -48,6 +54,8 @@ extension OutputListener {
   public func didShowResult(_ result: RecordedResult) {}
   /// Does nothing.
   public func didDraw(_ svg: String) {}
+  /// Does nothing.
+  public func didPaint(_ rows: [ScreenText]) {}
   /// Does nothing.
   public func didRun(isWell: Bool, inScript isInScript: Bool) {}
   /// Does nothing.

@@ -1,4 +1,5 @@
 import Output
+public import TerminalKit
 
 extension OutputState {
   /// Tells a listener what is shown from now on.
@@ -58,13 +59,20 @@ extension OutputState {
     for listener in listeners { listener.didDraw(svg) }
   }
 
+  /// Tells the listeners what a command shows on the whole screen.
+  public func tellListeners(ofScreen frame: Frame) {
+    guard !listeners.isEmpty else { return }
+    let rows = frame.rows.map(\.text)
+    for listener in listeners { listener.didPaint(rows) }
+  }
+
   private func follow() {
     writerOfStatements = nil
     guard !listeners.isEmpty else {
       (standard.copied, errors.copied) = (nil, nil)
       return
     }
-    let tell: ([UInt8]) -> Void = { [weak self] text in
+    let tell: (ShownText) -> Void = { [weak self] text in
       for listener in self?.listeners ?? [] { listener.didShow(text) }
     }
     (standard.copied, errors.copied) = (tell, tell)

@@ -3,22 +3,23 @@ import Files
 import Teaching
 import TerminalKit
 
-/// `.record FILE`: writes the session as a handout.
+/// `.record FILE`: writes the session as a handout or as a picture.
 enum RecordCommand: DotCommand {
   static let subcommands: [any DotCommand.Type] = [RecordCheckCommand.self]
 
-  static let title = Option("title", .text(), "the heading of the handout")
+  static let title = Option("title", .text(), "the heading of the handout, or what the picture shows")
+  static let animate = Flag("animate", "let the picture type itself")
   static let force = Flag("force", "write over a file that is there")
   static let file = Parameter(
     optional: .fileOrOff,
-    "FILE.md or FILE.html, which is made; off ends it"
+    "FILE.md, FILE.html or FILE.svg, which is made; off ends it"
   )
 
   static let signature = Signature(
     "record",
     group: .learning,
-    abstract: "Write the session as a handout, in Markdown or HTML",
-    options: [title, force],
+    abstract: "Write the session as a handout, in Markdown or HTML, or as a picture",
+    options: [title, force, animate],
     parameters: [file],
     discussion: """
       What is typed from now on goes into the handout, with what it shows; .note adds prose, and .read the inputs of \
@@ -28,6 +29,10 @@ enum RecordCommand: DotCommand {
       A handout in Markdown can be run again: by .read --handout, or by .record check, which compares. One in HTML \
       is a single file, light or dark, for the screen and for paper; below searches it has sliders for the weights, \
       which move the rows.
+
+      A picture in SVG shows what the terminal showed, light or dark as its page is; its text can be selected. With \
+      --animate it types itself once, and stays as it was at the end; readers who want no motion see the end. Of \
+      .live it has each screen.
       """,
     reachesOut: true
   )
@@ -47,12 +52,16 @@ enum RecordCommand: DotCommand {
       return try context.output.remark("Recorded in \(present.path).")
     }
     try Recording.check(path, in: context)
+    guard !arguments[animate] || Recording.isPicture(path) else {
+      throw CommandError("--animate is for a picture, FILE.svg")
+    }
     guard try arguments[force] || present?.path == path || mayWrite(to: path, in: context) else {
       return try context.output.remark("\(path) stays as it is; the session is not recorded.")
     }
     try Recording.begin(
       at: path,
       title: arguments[title],
+      isAnimated: arguments[animate],
       calling: dotCommandTable,
       in: context
     )

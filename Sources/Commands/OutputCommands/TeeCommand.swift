@@ -57,10 +57,12 @@ private final class TeeFile: OutputListener {
   }
 
   func willRun(_ entry: String) {
-    didShow(StrayBytes.bytes(of: PromptText.prompted(entry).joined(separator: "\n") + "\n"))
+    write(StrayBytes.bytes(of: PromptText.prompted(entry).joined(separator: "\n") + "\n"))
   }
 
-  func didShow(_ text: [UInt8]) {
+  func didShow(_ text: ShownText) { write(text.plain) }
+
+  private func write(_ text: [UInt8]) {
     file.write(text)
     // A full disk must not end the session, which goes on on the screen; it is said once.
     do {

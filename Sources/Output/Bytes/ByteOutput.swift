@@ -28,8 +28,8 @@ public final class ByteOutput {
   /// Called before bytes leave the buffer, to clear the way for them on a terminal.
   public var willSend: (() -> Void)?
 
-  /// Gets a copy of what leaves the buffer, without the control sequences of styles.
-  public var copied: (([UInt8]) -> Void)?
+  /// Gets a copy of what leaves the buffer.
+  public var copied: ((ShownText) -> Void)?
 
   /// Whether the output changed data to make it harmless, so that what arrived differs from what was written.
   public private(set) var hasReplacedData = false
@@ -129,7 +129,7 @@ public final class ByteOutput {
     if case .bytes(let receive) = receiver {
       drain()
       if bytes.count <= Self.capacity { return append(bytes) }
-      copied?(Array(bytes))
+      copied?(ShownText(data: Array(bytes)))
       return send(bytes.count) { try receive(bytes) }
     }
     // Piece by piece, because the end of one may belong to a character that continues in the next.
@@ -210,7 +210,7 @@ public final class ByteOutput {
   public func write(_ text: ScreenText) {
     guard case .screen(let show) = receiver else { return write(text.bytes) }
     drain(toEnd: true)
-    copied?(text.bytesWithoutSequences)
+    copied?(ShownText(text))
     send(text.bytes.count) { try show(text) }
   }
 
@@ -236,7 +236,7 @@ public final class ByteOutput {
     case .bytes(let receive):
       let bytes = UnsafeRawBufferPointer(start: buffer, count: count)
       count = 0
-      copied?(Array(bytes))
+      copied?(ShownText(data: Array(bytes)))
       send(bytes.count) { try receive(bytes) }
     case .screen(let show):
       let size =
@@ -244,7 +244,7 @@ public final class ByteOutput {
       let text = screenText(of: size)
       UnsafeMutableRawPointer(buffer).copyMemory(from: buffer + size, byteCount: count - size)
       count -= size
-      copied?(text.bytesWithoutSequences)
+      copied?(ShownText(text))
       send(size) { try show(text) }
     }
   }

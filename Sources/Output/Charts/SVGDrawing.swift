@@ -19,6 +19,10 @@ public struct SVGDrawing {
   private let height: Double
   private let title: String
   private var body = ""
+  /// What it is for those who do not see it: an image, which its title describes, or a group of texts.
+  var role = "img"
+  /// The rules of the style sheet behind those of the paper and the ink.
+  var styles = SVGDrawing.stylesOfCharts
 
   /// An empty drawing.
   ///
@@ -44,6 +48,14 @@ public struct SVGDrawing {
     let list = attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
     body += "<\(name)\(list)" + (text.map { ">\(Self.escaped($0))</\(name)>" } ?? "/>") + "\n"
   }
+
+  /// Begins an element that holds others.
+  mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+    body += "<\(name)" + attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined() + ">\n"
+  }
+
+  /// Ends an element that holds others.
+  mutating func close(_ name: String) { body += "</\(name)>\n" }
 
   /// Adds a line of text.
   public mutating func text(
@@ -98,46 +110,57 @@ public struct SVGDrawing {
   public var document: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" class="rs-drawing" viewBox="0 0 \(Self.number(width)) \
-    \(Self.number(height))" width="\(Self.number(width))" role="img" \
+    \(Self.number(height))" width="\(Self.number(width))" role="\(role)" \
     font-family="ui-sans-serif, system-ui, sans-serif" font-size="13">
     <title>\(Self.escaped(title))</title>
-    <style>\(Self.styles)</style>
+    <style>\(Self.stylesOfPaper)\(styles)</style>
     <rect class="rs-paper" width="100%" height="100%"/>
     \(body)</svg>
 
     """
   }
 
-  /// The colours on a light page, and on a dark one.
-  ///
-  /// Those of lines and bars are legible on both.
-  private static let styles: String = {
+  /// The colour of a light page, and of a dark one.
+  static let lightPaper = Color(rgb: 0xFFFFFF)
+  static let darkPaper = Color(rgb: 0x0D1117)
+
+  /// The paper and the ink on a light page, and on a dark one.
+  private static let stylesOfPaper = """
+
+    .rs-drawing { max-width: 100%; height: auto; }
+    .rs-paper { fill: \(code(of: lightPaper)); } .rs-ink { fill: #1f2328; }
+    @media (prefers-color-scheme: dark) {
+    .rs-paper { fill: \(code(of: darkPaper)); } .rs-ink { fill: #e6edf3; }
+    }
+
+    """
+
+  /// What charts are made of; the colours of lines and bars are legible on light and dark pages.
+  private static let stylesOfCharts: String = {
     let colors = ChartColors.all.enumerated().map { index, color in
-      let code = "#" + [color.red, color.green, color.blue].map(hexadecimal).joined()
-      return ".rs-\(index) { fill: \(code); stroke: \(code); }\n"
+      ".rs-\(index) { fill: \(code(of: color)); stroke: \(code(of: color)); }\n"
     }
     return """
-
-      .rs-drawing { max-width: 100%; height: auto; }
-      .rs-paper { fill: #fff; } .rs-ink { fill: #1f2328; } .rs-faint { fill: #59636e; }
-      .rs-head { fill: #1f2328; font-weight: 600; font-size: 15px; }
+      .rs-faint { fill: #59636e; } .rs-head { fill: #1f2328; font-weight: 600; font-size: 15px; }
       .rs-grid { stroke: #d1d9e0; } .rs-axis { stroke: #59636e; }
       .rs-mark { stroke: #59636e; stroke-dasharray: 2 3; }
-      .rs-line { fill: none; stroke-width: 2.5; stroke-linejoin: round; }
-      .rs-band { fill-opacity: .18; stroke: none; }
-      .rs-bar { stroke: none; }
-      \(colors.joined()).rs-line { fill: none; } .rs-band, .rs-bar { stroke: none; }
+      \(colors.joined()).rs-line { fill: none; stroke-width: 2.5; stroke-linejoin: round; }
+      .rs-band, .rs-bar { stroke: none; } .rs-band { fill-opacity: .18; }
       @media (prefers-color-scheme: dark) {
-      .rs-paper { fill: #0d1117; } .rs-ink, .rs-head { fill: #e6edf3; } .rs-faint { fill: #9198a1; }
+      .rs-head { fill: #e6edf3; } .rs-faint { fill: #9198a1; }
       .rs-grid { stroke: #30363d; } .rs-axis, .rs-mark { stroke: #9198a1; }
       }
 
       """
   }()
 
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16)
-    return byte < 16 ? "0" + digits : digits
+  /// A colour as CSS writes it: `#0087d7`.
+  static func code(of color: Color) -> String {
+    "#"
+      + [color.red, color.green, color.blue].map { byte in
+        let digits = String(byte, radix: 16)
+        return byte < 16 ? "0" + digits : digits
+      }.joined()
   }
 
   /// A coordinate to two decimals.

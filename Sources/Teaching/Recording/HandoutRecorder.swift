@@ -6,13 +6,12 @@ import SQLSpelling
 import SQLText
 import TerminalKit
 
-/// Follows a session, and keeps a file with its handout, which is whole after every input that is typed.
-final class HandoutRecorder: OutputListener {
+/// Follows a session, and keeps a file with its handout.
+final class HandoutRecorder: SessionRecorder {
   /// Where the handout goes.
   let path: String
   private unowned let context: CommandContext
-  /// The commands that inputs may call.
-  private let commands: CommandTable<any DotCommand.Type>
+  private let inputs: RecordedInputs
   private let writesHTML: Bool
   private var handout: Handout
   /// The input that runs, and when it began.
@@ -40,7 +39,7 @@ final class HandoutRecorder: OutputListener {
   ) throws {
     self.handout = handout
     self.path = path
-    self.commands = commands
+    inputs = RecordedInputs(commands: commands)
     self.context = context
     writesHTML = path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm")
     try TextFile.replace(text, at: path, in: context)
@@ -63,22 +62,16 @@ final class HandoutRecorder: OutputListener {
   /// The handout has the inputs of a script in the place of the line that read it, so that a reader needs no script.
   var followsScripts: Bool { true }
 
-  /// The commands that a handout leaves out: those that speak to the recorder, the one whose script has the inputs,
-  /// and those that end a script or the session, behind which a reader could not go on.
-  private static let commandsLeftOut = [".record", ".note", ".read", ".quit", ".exit"]
-
   func willRun(_ entry: String) {
     run = nil
-    // The full name, whatever abbreviation was typed.
-    let command = command(of: entry) ?? ""
-    guard !Self.commandsLeftOut.contains(command), !entry.allSatisfy(\.isWhitespace) else { return }
+    guard inputs.contain(entry) else { return }
     run = HandoutRun(input: entry)
     shown = []
     start = .now
   }
 
-  func didShow(_ text: [UInt8]) {
-    if run != nil { shown += text }
+  func didShow(_ text: ShownText) {
+    if run != nil { shown += text.plain }
   }
 
   func willShowResult() {
@@ -89,7 +82,7 @@ final class HandoutRecorder: OutputListener {
     guard run != nil else { return }
     let text = String(decoding: shown, as: UTF8.self)
     shown = []
-    let isOfCommand = run.flatMap { command(of: $0.input) } != nil
+    let isOfCommand = run.flatMap { inputs.command(of: $0.input) } != nil
     let table = HandoutTable(
       result,
       hits: hits,
@@ -102,7 +95,7 @@ final class HandoutRecorder: OutputListener {
   /// How hits are marked in what the present input shows.
   private var hits: HandoutHits {
     if handout.setting.isStyled { return .styled }
-    let name = run.flatMap { command(of: $0.input) } ?? ""
+    let name = run.flatMap { inputs.command(of: $0.input) } ?? ""
     let marksHits = [".search", ".match", ".highlight", ".snippet"].contains(name)
     return marksHits && context.search.markers.text?.open == "**" ? .asterisks : .none
   }
@@ -111,11 +104,6 @@ final class HandoutRecorder: OutputListener {
   private func columnsWithHits(of result: RecordedResult) -> [String] {
     guard hits == .asterisks else { return result.presentation.columnsWithHits }
     return ((try? context.database.fullTextTable())?.indexedColumns ?? []) + ["snippet"]
-  }
-
-  /// The full name of the command of an input, with its dot; nil for SQL, and where there is no such command.
-  private func command(of input: String) -> String? {
-    DotCommandLine(input).flatMap { try? commands.command(named: $0.name) }?.signature.title
   }
 
   func didDraw(_ svg: String) {
@@ -128,7 +116,7 @@ final class HandoutRecorder: OutputListener {
       run.seconds = start.duration(to: .now) / .seconds(1)
       // A command that failed leaves the search before it as the last one, which is another matter.
       if writesHTML, isWell {
-        let command = command(of: run.input)
+        let command = inputs.command(of: run.input)
         run.play = (try? PlayData(after: command, in: context))??.json.json
       }
       add(.run(run))

@@ -1,5 +1,6 @@
 public import CommandKit
 import Handouts
+import Output
 import ReminderStore
 import SQLiteDatabase
 import TerminalKit
@@ -81,9 +82,9 @@ private final class RecordedSession {
       (hasBegun, runs) = (true, true)
     }
 
-    func didShow(_ text: [UInt8]) {
+    func didShow(_ text: ShownText) {
       // Where nothing runs, as behind a command without its dot, the message is all there is.
-      if runs || !hasBegun { self.text += text }
+      if runs || !hasBegun { self.text += text.plain }
     }
 
     func didRun(isWell: Bool, inScript isInScript: Bool) {

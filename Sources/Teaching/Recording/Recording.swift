@@ -1,19 +1,19 @@
 public import CommandKit
 import Handouts
 
-/// The recording of a session as a handout.
+/// The recording of a session, as a handout or as a picture.
 public struct Recording {
-  private let recorder: HandoutRecorder
+  private let recorder: any SessionRecorder
   private let context: CommandContext
 
   /// The recording that goes on; nil where the session is not recorded.
   public init?(of context: CommandContext) {
-    let recorders = context.output.listeners.lazy.compactMap { $0 as? HandoutRecorder }
+    let recorders = context.output.listeners.lazy.compactMap { $0 as? any SessionRecorder }
     guard let recorder = recorders.first else { return nil }
     (self.recorder, self.context) = (recorder, context)
   }
 
-  /// The file with the handout.
+  /// The file that is written.
   public var path: String { recorder.path }
 
   /// Adds prose between the inputs; the file gets it when the command has run.
@@ -26,12 +26,17 @@ public struct Recording {
     context.output.remove(recorder)
   }
 
-  /// Refuses a file that can be no handout, because of its name or because a database is in it.
+  /// Whether a file becomes a picture, by its name.
+  public static func isPicture(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }
+
+  /// Refuses a file that can be no recording, because of its name or because a database is in it.
   ///
   /// - Throws: A ``CommandError`` that says so.
   public static func check(_ path: String, in context: CommandContext) throws {
-    guard [".md", ".html", ".htm"].contains(where: path.lowercased().hasSuffix) else {
-      throw CommandError("a handout is FILE.md or FILE.html, not \"\(path)\"")
+    guard [".md", ".html", ".htm", ".svg"].contains(where: path.lowercased().hasSuffix) else {
+      throw CommandError(
+        "a handout is FILE.md or FILE.html, a picture FILE.svg, and nothing is \"\(path)\""
+      )
     }
     try context.refuseOwnFile(path)
   }
@@ -39,22 +44,37 @@ public struct Recording {
   /// Begins a recording, in the place of the one that goes on.
   ///
   /// - Parameters:
-  ///   - path: The file, in Markdown or HTML by its name; what is in it is written over.
+  ///   - path: The file, in Markdown, HTML or SVG by its name; what is in it is written over.
   ///   - title: The heading; nil for one made of the file's name.
+  ///   - isAnimated: Whether a picture types itself.
   ///   - commands: The commands that inputs may call.
   ///   - context: The session.
   /// - Throws: A ``CommandError`` where the file cannot be written.
   public static func begin(
     at path: String,
     title: String?,
+    isAnimated: Bool,
     calling commands: CommandTable<any DotCommand.Type>,
     in context: CommandContext
   ) throws {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem = name.prefix { $0 != "." }.map { $0 == "-" || $0 == "_" ? " " : $0 }
     let heading = stem.prefix(1).map { $0.uppercased() }.joined() + String(stem.dropFirst())
-    let handout = Handout(title: title ?? heading, setting: HandoutSetting(of: context))
-    let recorder = try HandoutRecorder(handout, to: path, calling: commands, in: context)
+    let recorder: any SessionRecorder =
+      isPicture(path)
+      ? try PictureRecorder(
+        title ?? heading,
+        to: path,
+        isAnimated: isAnimated,
+        calling: commands,
+        in: context
+      )
+      : try HandoutRecorder(
+        Handout(title: title ?? heading, setting: HandoutSetting(of: context)),
+        to: path,
+        calling: commands,
+        in: context
+      )
     Recording(of: context)?.end()
     context.output.add(recorder)
   }

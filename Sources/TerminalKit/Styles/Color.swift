@@ -58,6 +58,14 @@ public struct Color: Equatable, Sendable {
     16 + 36 * Self.cubeStep(red) + 6 * Self.cubeStep(green) + Self.cubeStep(blue)
   }
 
+  /// The colour at a place of the 6 x 6 x 6 cube of the 256-colour palette; nil for the places beside the cube.
+  public init?(paletteIndex index: Int) {
+    guard 16..<232 ~= index else { return nil }
+    func amount(_ step: Int) -> UInt8 { step == 0 ? 0 : UInt8(55 + 40 * step) }
+    let place = index - 16
+    self.init(red: amount(place / 36), green: amount(place / 6 % 6), blue: amount(place % 6))
+  }
+
   private static func cubeStep(_ amount: UInt8) -> Int {
     // 48 and 115 are half-way between the first steps; from there on the steps are 40 apart.
     if amount < 48 { return 0 }

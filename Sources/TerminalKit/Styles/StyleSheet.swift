@@ -43,7 +43,7 @@ public struct StyleSheet: Equatable, Sendable {
   }
 
   /// The colour as the terminal shows it, mixed with as much white or black as it needs to be legible.
-  func legible(_ color: Color) -> Color {
+  public func legible(_ color: Color) -> Color {
     let shown = shown(color)
     guard !background.carries(shown) else { return shown }
     // If both black and white may be behind the text, the colour moves away from the one with too little contrast.

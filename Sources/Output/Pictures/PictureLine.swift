@@ -1,0 +1,132 @@
+public import TerminalKit
+
+/// A line of a terminal as a picture draws it: pieces of text, each in one look.
+public struct PictureLine: Equatable, Sendable {
+  /// How characters look.
+  struct Look: Equatable, Hashable, Sendable {
+    /// The colour, as `0xRRGGBB`; nil for the text's own.
+    var color: UInt32?
+    var isBold = false
+    var isFaint = false
+    var isUnderlined = false
+    var isInverse = false
+  }
+
+  /// A piece.
+  struct Run: Equatable, Sendable {
+    var text: String
+    var look: Look
+  }
+
+  private(set) var runs: [Run] = []
+
+  /// Reads lines of text with the control sequences of styles; other sequences and control characters are left out.
+  ///
+  /// - Parameter text: UTF-8; a line feed at its end begins no further line.
+  /// - Returns: The lines.
+  public static func lines(of text: [UInt8]) -> [PictureLine] {
+    var lines = [PictureLine()]
+    var look = Look()
+    // Sequences are ASCII, so that what is between them is whole.
+    for (position, part) in text.split(separator: 0x1B, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      var rest = part
+      if position > 0 {
+        let end = part.firstIndex { 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }
+        guard let end else { continue }
+        if part.first == UInt8(ascii: "["), part[end] == UInt8(ascii: "m") {
+          look.apply(part[part.index(after: part.startIndex)..<end])
+        }
+        rest = part[part.index(after: end)...]
+      }
+      for (number, line) in rest.split(separator: 0x0A, omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if number > 0 { lines.append(PictureLine()) }
+        lines[lines.count - 1].append(
+          TerminalText.harmless(
+            String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self)
+          ),
+          look
+        )
+      }
+    }
+    if let last = lines.last, last.runs.isEmpty { lines.removeLast() }
+    return lines
+  }
+
+  /// A line of a typed input behind its prompt.
+  public init(prompt: String, _ spans: [(text: String, style: TextStyle)]) {
+    var line = StyledLine(prompt, .faint)
+    for span in spans { line.append(span.text, span.style) }
+    self = Self.lines(of: line.row(StyleSheet(.palette)).text.bytes).first ?? PictureLine()
+  }
+
+  init() {}
+
+  /// A line without text.
+  public static let empty = PictureLine()
+
+  private mutating func append(_ text: String, _ look: Look) {
+    guard !text.isEmpty else { return }
+    if runs.last?.look == look {
+      runs[runs.count - 1].text += text
+    } else {
+      runs.append(Run(text: text, look: look))
+    }
+  }
+
+  /// The first cells of the line, as while it is being typed.
+  public func prefix(_ count: Int) -> PictureLine {
+    var line = PictureLine()
+    var left = count
+    for run in runs where left > 0 {
+      let piece = run.text.prefix(left)
+      line.append(String(piece), run.look)
+      left -= piece.count
+    }
+    return line
+  }
+
+  /// The number of characters.
+  public var count: Int { runs.reduce(0) { $0 + $1.text.count } }
+
+  /// The width in cells.
+  var width: Int { runs.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+}
+
+extension PictureLine.Look {
+  /// Applies the parameters of a sequence (SGR): `1`, `0`, `38;5;25`.
+  fileprivate mutating func apply(_ parameters: ArraySlice<UInt8>) {
+    let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    var place = 0
+    while place < numbers.count {
+      switch numbers[place] {
+      case 0: self = Self()
+      case 1: isBold = true
+      case 2: isFaint = true
+      case 4: isUnderlined = true
+      case 7: isInverse = true
+      case 38:
+        let rest = numbers[(place + 1)...]
+        if rest.first == 5, let index = rest.dropFirst().first {
+          color = Color(paletteIndex: index)?.code
+          place += 2
+        } else if rest.first == 2, rest.count >= 4 {
+          let amounts = rest.dropFirst().prefix(3).map { UInt32(max(0, min($0, 255))) }
+          color = amounts[0] << 16 | amounts[1] << 8 | amounts[2]
+          place += 4
+        }
+      default: break
+      }
+      place += 1
+    }
+  }
+}
+
+extension Color {
+  /// The colour as `0xRRGGBB`.
+  fileprivate var code: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+}

@@ -1,0 +1,166 @@
+import CommandKit
+import Handouts
+import Output
+import SQLText
+import TerminalKit
+
+/// Follows a session, and keeps a picture of its terminal.
+final class PictureRecorder: SessionRecorder {
+  let path: String
+  private unowned let context: CommandContext
+  private let inputs: RecordedInputs
+  private let title: String
+  /// Whether the picture types itself.
+  private let isAnimated: Bool
+
+  /// What the terminal has shown, from the first recorded input on.
+  private var lines: [PictureLine] = []
+  /// What was to be seen at each moment; without animation, the last one counts.
+  private var frames: [TerminalPicture.Frame] = []
+  private var second = 0.0
+  private var runs = false
+  private var shown: [UInt8] = []
+  /// The last picture of a whole screen, and when it was there.
+  private var screen: (lines: [PictureLine], at: ContinuousClock.Instant)?
+  private var hasNews = false
+  private var hasFailed = false
+
+  /// The seconds that a picture takes for a character, before what an input shows, and after it.
+  private static let pace = (key: 0.06, answer: 0.3, line: 0.12, longest: 3.0)
+
+  /// Begins a picture, and its file.
+  ///
+  /// - Parameters:
+  ///   - title: What it shows, in words.
+  ///   - path: The file.
+  ///   - isAnimated: Whether the picture types itself.
+  ///   - commands: The commands that inputs may call.
+  ///   - context: What the commands work with.
+  /// - Throws: A ``CommandError`` where the file cannot be written.
+  init(
+    _ title: String,
+    to path: String,
+    isAnimated: Bool,
+    calling commands: CommandTable<any DotCommand.Type>,
+    in context: CommandContext
+  ) throws {
+    (self.title, self.path, self.isAnimated, self.context) = (title, path, isAnimated, context)
+    inputs = RecordedInputs(commands: commands)
+    try TextFile.replace(svg, at: path, in: context)
+  }
+
+  private var svg: String {
+    let frames = isAnimated ? frames : frames.suffix(1).map { .init(at: 0, $0.lines) }
+    return TerminalPicture(title, frames: frames).svg
+  }
+
+  /// The picture has the inputs of a script in the place of the line that read it.
+  var followsScripts: Bool { true }
+
+  func add(note: String) {
+    if !lines.isEmpty { lines.append(contentsOf: PictureLine.lines(of: [0x0A])) }
+    let width = context.output.settings.terminal?.columns ?? 80
+    lines += note.words.filled(width: width).map { PictureLine(prompt: "", [($0, .heading)]) }
+    show(for: Self.pace.longest / 2)
+  }
+
+  func willRun(_ entry: String) {
+    runs = inputs.contain(entry)
+    guard runs else { return }
+    shown = []
+    for (number, line) in Self.colored(entry).enumerated() {
+      let prompt = number == 0 ? PromptText.first : PromptText.continuation
+      let whole = PictureLine(prompt: prompt, line)
+      lines.append(whole)
+      guard isAnimated else { continue }
+      for count in prompt.count...max(prompt.count, whole.count) {
+        lines[lines.count - 1] = whole.prefix(count)
+        show(for: Self.pace.key)
+      }
+    }
+  }
+
+  /// The lines of an input in their colours.
+  private static func colored(_ entry: String) -> [[(text: String, style: TextStyle)]] {
+    var lines: [[(text: String, style: TextStyle)]] = [[]]
+    for (text, kind) in ColoredInput.pieces(of: entry) {
+      for (number, part) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if number > 0 { lines.append([]) }
+        lines[lines.count - 1].append((String(part), kind?.style ?? .plain))
+      }
+    }
+    return lines
+  }
+
+  func didShow(_ text: ShownText) {
+    if runs { shown += text.bytes }
+  }
+
+  func didPaint(_ rows: [ScreenText]) {
+    guard runs else { return }
+    let now = ContinuousClock.now
+    let painted = rows.map { PictureLine.lines(of: $0.bytes).first ?? PictureLine.empty }
+    if let screen, isAnimated {
+      // A person waits at times, and a picture need not.
+      let seconds = screen.at.duration(to: now) / .seconds(1)
+      second += min(max(seconds, 0.02), Self.pace.longest / 2)
+    }
+    screen = (painted, now)
+    frames.append(.init(at: second, painted))
+    hasNews = true
+  }
+
+  func didRun(isWell: Bool, inScript isInScript: Bool) {
+    if runs {
+      if let screen {
+        lines += screen.lines
+        second += Self.pace.longest / 2
+      }
+      screen = nil
+      let answer = PictureLine.lines(of: shown)
+      lines += answer
+      second += Self.pace.answer
+      show(for: min(Self.pace.longest, 0.8 + Self.pace.line * Double(answer.count)))
+      runs = false
+    }
+    if hasNews, !isInScript { write() }
+  }
+
+  /// Shows all lines for a time.
+  private func show(for seconds: Double) {
+    frames.append(.init(at: second, lines))
+    second += seconds
+    hasNews = true
+  }
+
+  func end() { write() }
+
+  private func write() {
+    hasNews = false
+    guard !hasFailed else { return }
+    do {
+      try TextFile.replace(svg, at: path, in: context)
+    } catch {
+      // It is said once, and the session goes on.
+      hasFailed = true
+      try? context.output.warn(
+        "The picture \(path) can no longer be written; it has what went before."
+      )
+    }
+  }
+}
+
+extension ColoredInput.Kind {
+  /// How the piece looks at a terminal.
+  fileprivate var style: TextStyle {
+    switch self {
+    case .command: .command
+    case .keyword: .keyword
+    case .string: .string
+    case .number: .number
+    case .comment: .comment
+    }
+  }
+}
