@@ -7,7 +7,11 @@ import TerminalKit
 enum RecordCommand: DotCommand {
   static let subcommands: [any DotCommand.Type] = [RecordCheckCommand.self]
 
-  static let title = Option("title", .text(), "the heading of the handout, or what the picture shows")
+  static let title = Option(
+    "title",
+    .text(),
+    "the heading of the handout, or what the picture shows"
+  )
   static let animate = Flag("animate", "let the picture type itself")
   static let force = Flag("force", "write over a file that is there")
   static let file = Parameter(

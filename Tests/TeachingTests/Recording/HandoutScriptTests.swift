@@ -24,7 +24,13 @@ struct HandoutScriptTests {
 
   @Test func `a recorded session is a script of its inputs`() throws {
     let path = "\(folder.path)/session.md"
-    try Recording.begin(at: path, title: nil, calling: dotCommandTable, in: session.context)
+    try Recording.begin(
+      at: path,
+      title: nil,
+      isAnimated: false,
+      calling: dotCommandTable,
+      in: session.context
+    )
     let listeners = session.context.output.listeners
     for input in [".search week", ".note prose", "SELECT 1;"] {
       for listener in listeners { listener.willRun(input) }
