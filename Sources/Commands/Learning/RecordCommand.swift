@@ -22,7 +22,7 @@ enum RecordCommand: DotCommand {
   static let signature = Signature(
     "record",
     group: .learning,
-    abstract: "Write the session as a handout, in Markdown or HTML, or as a picture",
+    abstract: "Write the session as a handout or as a picture",
     options: [title, force, animate],
     parameters: [file],
     discussion: """

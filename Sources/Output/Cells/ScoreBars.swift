@@ -7,8 +7,9 @@ public struct ScoreBars: Sendable {
   /// The cells of the longest bar.
   public static let width = 6
 
-  /// A cell of a bar, filled from the left by eighths.
-  private static let eighths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+  // Lines, and not blocks, because a bar is beside the matter.
+  private static let whole = "━"
+  private static let half = "╸"
 
   private let largest: Double
 
@@ -24,13 +25,12 @@ public struct ScoreBars: Sendable {
     self.largest = largest
   }
 
-  /// The bar of a score, with blanks up to the longest bar's width; a score other than 0 has an eighth at least.
+  /// The bar of a score, with blanks up to the longest bar's width; a score other than 0 has half a cell at least.
   public func text(of score: Double) -> String {
-    let count = Self.eighths.count
-    let length = (score.magnitude / largest * Double(Self.width * count)).rounded()
-    let filled = score == 0 ? 0 : max(1, min(Int(length), Self.width * count))
-    let whole = String(repeating: Self.eighths[count - 1], count: filled / count)
-    let rest = filled % count == 0 ? "" : String(Self.eighths[filled % count - 1])
-    return (whole + rest).padded(to: Self.width)
+    let halves = (score.magnitude / largest * Double(2 * Self.width)).rounded()
+    let count = score == 0 ? 0 : max(1, min(Int(halves), 2 * Self.width))
+    let bar =
+      String(repeating: Self.whole, count: count / 2) + (count % 2 == 0 ? "" : Self.half)
+    return bar.padded(to: Self.width)
   }
 }

@@ -29,13 +29,15 @@ enum CellGlyph {
     "╰": [.right, .up], "╯": [.left, .up],
   ]
 
-  /// The part of a cell that a block fills: its left and right, and upper and lower ends, from 0 to 1.
+  /// The part of a cell that a block or a heavy line fills: its left and right, and upper and lower ends, from 0 to 1.
   private static func block(_ character: Character) -> (ClosedRange<Double>, ClosedRange<Double>)? {
     switch character {
     case "█", "░", "▒", "▓": return (0...1, 0...1)
     case "▐": return (0.5...1, 0...1)
     case "▀": return (0...1, 0...0.5)
     case "▔": return (0...1, 0...0.125)
+    case "━": return (0...1, 0.4...0.6)
+    case "╸": return (0...0.5, 0.4...0.6)
     default: break
     }
     guard let scalar = character.unicodeScalars.first else { return nil }

@@ -47,7 +47,7 @@ struct TerminalPictureTests {
     #expect(svg.contains("&lt;script&gt;"))
   }
 
-  @Test(arguments: ["┌", "┼", "┘", "█", "▏", "▁", "⣿", "░"])
+  @Test(arguments: ["┌", "┼", "┘", "█", "▏", "▁", "⣿", "░", "━", "╸"])
   func `what is drawn has a path`(character: Character) {
     #expect(CellGlyph.draws(character))
     #expect(!CellGlyph.path(character, x: 0, y: 0, width: 8, height: 18).isEmpty)

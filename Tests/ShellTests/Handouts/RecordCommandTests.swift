@@ -413,7 +413,11 @@ struct RecordCommandTests {
   @Test(arguments: [
     (".note a", "nothing is being recorded, so that the note would be lost"),
     (".record off", "nothing is being recorded"),
-    (".record a.txt", "a handout is FILE.md or FILE.html, not \"a.txt\""),
+    (
+      ".record a.txt",
+      "a handout is FILE.md or FILE.html, a picture FILE.svg, and nothing is \"a.txt\""
+    ),
+    (".record --animate a.md", "--animate is for a picture, FILE.svg"),
   ])
   func `what cannot be recorded is told`(line: String, message: String) throws {
     #expect(try ScratchShell().answer(to: line).hasPrefix("Error: \(message)"))

@@ -206,7 +206,7 @@ struct LiveAtTerminalTests {
     let found = try ShellProgram.run(["-json", file, ".search --limit 11 buy milk #weekend"])
     let rows = try JSONDecoder().decode([FoundRow].self, from: Data(found.output.utf8))
     #expect(rows.count == 11)
-    let shown = session.text.split(separator: "\n").filter { $0.contains(/\ -\d\.\d{2,} [█-▏]+$/) }
+    let shown = session.text.split(separator: "\n").filter { $0.contains(/\ -\d\.\d{2,} [━╸]+$/) }
     #expect(shown.count == 11)
     for (row, line) in zip(rows, shown) {
       #expect(line.contains(" \(row.id)  \(row.title.replacing("**", with: ""))"))

@@ -1,0 +1,58 @@
+import Foundation
+import Shell
+import TerminalKit
+import TestSupport
+import Testing
+
+struct RecordedPictureTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The picture that a session of 80 columns records.
+  private func picture(_ options: String = "", of inputs: String) throws -> String {
+    let path = "\(folder.path)/my-first.svg"
+    let shell = try ScratchShell(columns: 80, styling: .palette)
+    _ = shell.answer(
+      to: ".print before\n.record --force \(options) \(path)\n\(inputs)\n.record off\n.print behind"
+    )
+    return try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  /// The texts of a picture, in its order.
+  private func texts(_ svg: String) -> [Substring] {
+    svg.matches(of: #/<text [^>]*>([^<]*)</text>/#).map(\.output.1)
+  }
+
+  @Test func `a picture has what was typed and what came, in its colours`() throws {
+    let svg = try picture(of: ".note Which rows?\nSELECT 12,\n  'x' AS y;\n.read off")
+    #expect(svg.contains("<title>My first</title>"))
+    #expect(
+      texts(svg).prefix(7) == [
+        "Which rows?", "reminders&gt;", "SELECT", "12", ",", "...&gt;", "&#39;x&#39;",
+      ]
+    )
+    // What speaks to the recorder is left out, and so is what came before and behind.
+    #expect(!svg.contains("before") && !svg.contains("behind") && !svg.contains("record"))
+    // A keyword is bold, and in the colour of keywords.
+    #expect(svg.contains(#/<text class="rs-cell rs-color\d rs-bold"[^>]*>SELECT</#))
+    #expect(!svg.contains("--a:"))
+  }
+
+  @Test func `a picture that types itself ends as the still one`() throws {
+    let inputs = ".search week\nSELECT 1;"
+    let still = try picture(of: inputs)
+    let moving = try picture("--animate", of: inputs)
+    #expect(moving.contains("--b:"))
+    // What a reader sees who wants no motion: all that is not past.
+    let left = moving.replacing(#/<g class="[^"]*rs-past"[^>]*>\n[\s\S]*?</g>\n/#, with: "")
+    #expect(texts(left) == texts(still))
+    #expect(texts(moving).contains(".sea"))
+  }
+
+  @Test func `data is text in a picture`() throws {
+    let svg = try picture(of: "SELECT '</text><script>', char(27) || '[31m';")
+    #expect(!svg.contains("<script") && !svg.contains("\u{1B}"))
+    #expect(svg.contains("&lt;script&gt;"))
+  }
+}
