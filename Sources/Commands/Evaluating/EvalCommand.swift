@@ -26,6 +26,11 @@ enum EvalCommand: DotCommand {
     "by-count",
     "let each query weigh as often as it is in the log of .judge import --log"
   )
+  static let failIfWorse = Option(
+    "fail-if-worse",
+    ValueKind("RUN", expecting: "a text", completion: .side) { $0 },
+    "fail if now is shown to be worse than it, by the first metric"
+  )
   static let svg = Option("svg", .file, "write the differences of a comparison as a picture")
   static let isPlain = Flag("plain", "without comments in that file")
   static let topics = Option(
@@ -40,7 +45,7 @@ enum EvalCommand: DotCommand {
     abstract: "Measure a ranking by the judgments, or compare several",
     options: [
       FormOptions.form, weights, tokenizer, cutoff, isByCount, showsAll, save, run, isPlain, topics,
-      svg, Report.json,
+      failIfWorse, svg, Report.json,
     ],
     parameters: [words],
     discussion: """
@@ -79,8 +84,18 @@ enum EvalCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    var words = arguments[words]
+    if let base = arguments[failIfWorse] {
+      guard !words.contains(where: { $0.lowercased() == "vs" }) else {
+        throw CommandError(
+          "--fail-if-worse compares with the ranking in force, and there is another comparison",
+          details: ["as in: .eval nDCG@10 --fail-if-worse base"]
+        )
+      }
+      words += [base, "vs", "now"]
+    }
     let measuring = try Measuring(
-      words: arguments[words],
+      words: words,
       cutoff: arguments[cutoff],
       topics: arguments[topics],
       byCount: arguments[isByCount],
@@ -92,7 +107,11 @@ enum EvalCommand: DotCommand {
         of: arguments,
         "is for one ranking, and there is a comparison"
       )
-      return try measuring.compare(svg: arguments[svg], reportFor: arguments)
+      return try measuring.compare(
+        svg: arguments[svg],
+        failsIfWorse: arguments[failIfWorse] != nil,
+        reportFor: arguments
+      )
     }
     try refuse(["topics"], of: arguments, "is for runs in files, and there is none")
     try refuse(["svg"], of: arguments, "is for a comparison, and there is one ranking")

@@ -25,14 +25,10 @@ enum LogCommand: DotCommand {
     options: [stats, slow, quiet, top, reset, Report.json],
     parameters: [target],
     discussion: """
-      Each statement that runs on the connection is a line: the time in seconds, then the SQL with \
-      its values written in. The time is SQLite's; what the shell does with the rows does not count. Statements of \
-      the shell's own begin with -- shell: before a command it asks whether the schema has changed, and after a \
-      search whether the index is in step. That glance compares the 100 rows \
-      with the greatest keys, and the text of the first row found; .doctor sees what it misses.
-
-      While the log is on, statements are also counted by their shapes, which have ? for values. --top lists the shapes \
-      that took longest together. 95 of 100 calls took no longer than p95. The shell's own statements are counted apart.
+      Each statement that runs on the connection is a line: the time in seconds that SQLite took, then the SQL with its \
+      values written in. Statements of the shell's own begin with -- shell: it asks whether the schema has changed, and \
+      after a search whether the index is in step. While the log is on, statements are also counted by their shapes, \
+      which have ? for values; --top lists those that took longest.
       """,
     examples: [
       """

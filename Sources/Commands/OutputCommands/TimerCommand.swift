@@ -20,12 +20,9 @@ enum TimerCommand: DotCommand {
       isOptional: true
     ),
     discussion: """
-      Behind the results of each SQL statement, and of each command that has run statements, it \
-      prints the time from its beginning to its end.
-
-      With N and a statement that only reads, it runs the statement N times, and tells the times. Two statements with vs \
-      between them run in turn; a ratio with its interval says how much longer the second takes. \
-      These times are SQLite's, as .log has them: all rows are read, and none is shown.
+      Behind the results of each statement or command, it prints the time from its beginning to its end. With N, it runs \
+      a statement that only reads N times, and tells the times that .log has; all rows are read. Two statements with vs \
+      between them run in turn, and are told as a ratio.
       """,
     examples: [
       """

@@ -134,9 +134,18 @@ public struct Measuring {
   ///
   /// - Parameters:
   ///   - path: The file that gets the differences as a drawing; nil for none.
+  ///   - failsIfWorse: Whether it is an error if the second ranking is shown to be worse by the first metric.
   ///   - arguments: The command's arguments, which say who reads the report.
-  /// - Throws: A ``CommandError`` where a ranking means nothing, a `StoreError` where SQLite fails, and after Ctrl-C.
-  public func compare(svg path: String?, reportFor arguments: Arguments) throws {
+  /// - Throws: A ``CommandError`` where a ranking means nothing or is worse than it may be, a `StoreError` where SQLite
+  ///   fails, and after Ctrl-C.
+  public func compare(
+    svg path: String?,
+    failsIfWorse: Bool,
+    reportFor arguments: Arguments
+  ) throws {
+    if failsIfWorse, let metric = words.metrics.first, metric.isDescriptive {
+      throw CommandError("\(metric.name) describes the judgments: less of it is not worse")
+    }
     let collection = try context.judgedTable().collection
     let kept = try context.storedSides()
     let runs = try context.perform { session in
@@ -163,6 +172,7 @@ public struct Measuring {
       }
     }
     try ChangedRows(of: reader.queries, in: context).note(in: context)
+    if failsIfWorse { try comparison.refuseWorse() }
   }
 
   /// Says what the queries weigh, where that is not the same.
