@@ -34,9 +34,8 @@ enum RecordCommand: DotCommand {
       is a single file, light or dark, for the screen and for paper; below searches it has sliders for the weights, \
       which move the rows.
 
-      A picture in SVG shows what the terminal showed, light or dark as its page is; its text can be selected. With \
-      --animate it types itself once, and stays as it was at the end; readers who want no motion see the end. Of \
-      .live it has each screen.
+      A picture in SVG is light or dark as its page is, and its text can be selected. With --animate it types itself, \
+      with each screen of .live; readers who want no motion see its end.
       """,
     reachesOut: true
   )

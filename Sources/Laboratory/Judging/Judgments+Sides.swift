@@ -13,7 +13,7 @@ extension Judgments {
   ///   - isInDatabase: Whether judgments are kept in the database itself, if there are none yet.
   /// - Throws: A ``CommandError`` where the text is no SELECT that ranks, or the name would be a file's.
   public func keepSide(_ sql: String, named name: String, inDatabase isInDatabase: Bool) throws {
-    guard SQLRanking.isName(name) else {
+    guard SideName.isName(name) else {
       throw CommandError(
         "\"\(name)\" is no name for a SELECT",
         details: ["it has letters, digits, - and _, because any other is a file's"]
@@ -45,7 +45,7 @@ extension Judgments {
     return StoredRows(
       ["side", "select"],
       rows: kept.sorted { $0.key < $1.key }.map {
-        [.text(SQLRanking.prefix + $0.key), .text($0.value)]
+        [.text(SideName.prefix + $0.key), .text($0.value)]
       }
     )
   }
@@ -57,8 +57,8 @@ extension Judgments {
   /// - Throws: A ``CommandError`` where none is kept under the name.
   public func removeSide(named typed: String) throws -> String {
     let name =
-      typed.hasPrefix(SQLRanking.prefix)
-      ? String(typed.dropFirst(SQLRanking.prefix.count)) : typed
+      typed.hasPrefix(SideName.prefix)
+      ? String(typed.dropFirst(SideName.prefix.count)) : typed
     let kept = try context.storedSides()
     guard kept[name] != nil else { throw SQLRanking.unknown(name, kept: kept) }
     let collection = try context.judgedTable().collection

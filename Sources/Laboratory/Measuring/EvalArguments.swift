@@ -39,7 +39,7 @@ struct EvalArguments {
           "a form stands behind --form, or beside vs: .eval form:all vs \(form)"
         ]
       )
-    } else if let sql = names.first(where: { $0.hasPrefix(SQLRanking.prefix) }) {
+    } else if let sql = names.first(where: { $0.hasPrefix(SideName.prefix) }) {
       throw CommandError(
         "\"\(sql)\" is no metric",
         details: ["a SELECT stands beside vs: .eval now vs \(sql)"]

@@ -56,7 +56,7 @@ enum RankedSide {
         error.details = ["a form has its prefix: \(RankingChoice.formPrefix)\(form.name)"]
       }
       if kept[text] != nil {
-        error.details = ["a SELECT has its prefix: \(SQLRanking.prefix)\(text)"]
+        error.details = ["a SELECT has its prefix: \(SideName.prefix)\(text)"]
       }
       throw error
     }
@@ -72,7 +72,7 @@ enum RankedSide {
       words.contains("vs") || name.contains("=") || words == [RankingChoice.nowName]
       || TypedTokenizer.names.contains(words.first ?? "")
       || words.contains {
-        $0.hasPrefix(RankingChoice.formPrefix) || $0.hasPrefix(SQLRanking.prefix)
+        $0.hasPrefix(RankingChoice.formPrefix) || $0.hasPrefix(SideName.prefix)
       }
     guard !isTaken, !words.isEmpty, name == name.split(separator: " ").joined(separator: " ") else {
       throw CommandError(

@@ -16,19 +16,16 @@ struct SQLRanking: Hashable {
   /// How the words of a query become the expression.
   let form: QueryForm
 
-  /// What stands before the name of a SELECT or of a file with one.
-  static let prefix = "sql:"
-
   private static let parameters: Set<String> = [":query", ":match", ":k"]
 
   /// Whether a text names a SELECT, perhaps behind a form.
   static func isNamed(by text: String) -> Bool {
-    text.split(whereSeparator: \.isWhitespace).contains { $0.hasPrefix(prefix) }
+    text.split(whereSeparator: \.isWhitespace).contains { $0.hasPrefix(SideName.prefix) }
   }
 
   /// A SELECT that is about to be kept.
   init(keeping sql: String, as name: String) {
-    (self.name, self.sql, form) = (Self.prefix + name, sql, .all)
+    (self.name, self.sql, form) = (SideName.prefix + name, sql, .all)
   }
 
   /// Finds the SELECT that a text names: a word without a point or a slash is the name of a kept one, any other a file.
@@ -43,7 +40,9 @@ struct SQLRanking: Hashable {
     form = try RankingChoice.takeForm(from: &words) ?? .all
     name = text
     let others = words.enumerated().filter { index, word in
-      index == 0 ? !word.hasPrefix(Self.prefix) : Self.isName(words[0].dropFirst(Self.prefix.count))
+      index == 0
+        ? !word.hasPrefix(SideName.prefix)
+        : SideName.isName(words[0].dropFirst(SideName.prefix.count))
     }
     if let other = others.first?.element {
       throw CommandError(
@@ -52,11 +51,11 @@ struct SQLRanking: Hashable {
       )
     }
     // A file's name may have blanks.
-    let target = String(words.joined(separator: " ").dropFirst(Self.prefix.count))
+    let target = String(words.joined(separator: " ").dropFirst(SideName.prefix.count))
     guard !target.isEmpty else {
-      throw CommandError("\(Self.prefix) names no SELECT", details: [Self.kinds])
+      throw CommandError("\(SideName.prefix) names no SELECT", details: [Self.kinds])
     }
-    guard Self.isName(target) else {
+    guard SideName.isName(target) else {
       sql = try FileText(at: target, in: context).text
       return
     }
@@ -65,7 +64,8 @@ struct SQLRanking: Hashable {
   }
 
   private static let kinds =
-    "\(prefix)NAME is one that .judge --side has kept, \(prefix)FILE one in a file, such as \(prefix)rank.sql"
+    "\(SideName.prefix)NAME is one that .judge --side has kept, \(SideName.prefix)FILE one in a file, such as "
+    + "\(SideName.prefix)rank.sql"
 
   /// The SELECT in one line, and the form if it is not ``QueryForm/all``.
   var call: String {
@@ -78,15 +78,10 @@ struct SQLRanking: Hashable {
     error.suggest(name, among: kept.keys.sorted())
     error.details.append(
       TextFile.exists(name)
-        ? "the file of that name is \(prefix)./\(name)"
+        ? "the file of that name is \(SideName.prefix)./\(name)"
         : ".judge --side \(name) SELECT ... keeps one"
     )
     return error
-  }
-
-  /// Whether a SELECT can be kept under a name: a file's has a point or a slash.
-  static func isName(_ text: some StringProtocol) -> Bool {
-    !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
 
   /// Compiles the SELECT, and makes sure that it only reads and gives rows.

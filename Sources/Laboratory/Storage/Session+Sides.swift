@@ -10,7 +10,7 @@ extension Session {
   public func keptSides(of collection: String) throws -> [String] {
     guard let store = try foundStore() else { return [] }
     let sides = try storedSides(of: collection, in: store).keys.sorted()
-    return try sides.map { SQLRanking.prefix + $0 }
+    return try sides.map { SideName.prefix + $0 }
       + storedRuns(of: collection, in: store).map(\.name).filter { $0 == $0.onOneLine }
   }
 
@@ -24,7 +24,7 @@ extension Session {
     )
     return try rows(sides).reduce(into: [:]) { sides, row in
       // Another program may have made the table, with names that nobody can type.
-      if case .text(let name) = row[0], case .text(let sql) = row[1], SQLRanking.isName(name) {
+      if case .text(let name) = row[0], case .text(let sql) = row[1], SideName.isName(name) {
         sides[name] = sql
       }
     }
