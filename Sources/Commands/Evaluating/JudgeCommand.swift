@@ -9,6 +9,7 @@ import TerminalKit
 enum JudgeCommand: DotCommand {
   static let subcommands: [any DotCommand.Type] = [
     JudgeListCommand.self,
+    JudgeAgreeCommand.self,
     JudgeNeedCommand.self,
     JudgeRemoveCommand.self,
     JudgeImportCommand.self,

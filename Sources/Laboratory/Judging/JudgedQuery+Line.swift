@@ -1,14 +1,17 @@
 extension JudgedQuery {
   /// The words that `.judge` does not take for the beginning of a query.
-  static let subcommands: Set = ["list", "need", "remove", "import", "export"]
+  static let subcommands: Set = ["list", "agree", "need", "remove", "import", "export"]
 
   /// The line that judges the query.
   ///
-  /// - Parameter grades: What stands behind the query, as `4=1`; nil for nothing, so that the line asks.
+  /// - Parameters:
+  ///   - grades: What stands behind the query, as `4=1`; nil for nothing, so that the line asks.
+  ///   - judge: The name under which grades are kept; nil for none.
   /// - Returns: The line, as `.judge --match a OR b -- 4=1`; `.judge --id 3 -- 4=1` where nobody would type the text.
-  func judging(_ grades: String?) -> String {
+  func judging(_ grades: String?, as judge: String? = nil) -> String {
+    let command = [".judge", judge.map { "--as \($0)" }].compactMap(\.self).joined(separator: " ")
     if id > 0, text != label {
-      return [".judge --id \(id)", grades.map { "-- \($0)" }].compactMap(\.self).joined(
+      return ["\(command) --id \(id)", grades.map { "-- \($0)" }].compactMap(\.self).joined(
         separator: " "
       )
     }
@@ -17,16 +20,21 @@ extension JudgedQuery {
     let isTaken =
       text.hasPrefix("--") || flag == nil && Self.subcommands.contains(firstWord)
     let parts = [
-      ".judge", flag, isTaken ? "--" : nil, text, grades.map { "-- \($0)" },
+      command, flag, isTaken ? "--" : nil, text, grades.map { "-- \($0)" },
     ]
     return parts.compactMap(\.self).joined(separator: " ")
   }
 
+  /// The line that lists the query's grades.
+  var listing: String { naming(".judge list") }
+
   /// The line that forgets the query.
-  var removal: String {
-    let title = ".judge remove"
-    if id > 0, text != label { return "\(title) \(id)" }
-    return text.hasPrefix("--") ? "\(title) -- \(text)" : "\(title) \(text)"
+  var removal: String { naming(".judge remove") }
+
+  /// A command's line with the query behind it, or with its id where nobody would type the text.
+  private func naming(_ command: String) -> String {
+    if id > 0, text != label { return "\(command) \(id)" }
+    return text.hasPrefix("--") ? "\(command) -- \(text)" : "\(command) \(text)"
   }
 
   /// The line that explains, by the ranking in force, where a row is or why it is not found.

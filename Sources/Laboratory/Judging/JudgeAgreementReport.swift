@@ -1,0 +1,131 @@
+public import CommandKit
+import FullText
+public import Output
+import QueryBuilder
+import Relevance
+import SQLSpelling
+import SQLiteDatabase
+import TerminalKit
+
+/// What `.judge agree` says: how far judges agree, two by two, and the rows on which they differ most.
+public struct JudgeAgreementReport {
+  private let agreement: JudgeAgreement
+  private let disputed: [JudgeAgreement.Row]
+  /// The texts by which people know the disputed rows, by query and key.
+  private let labels: [Int64: [Int64: String]]
+
+  /// The most rows that are named.
+  private static let mostRows = 5
+  /// With fewer rows, the sentence says that there are few: a rule of thumb, as some more may then change the answer.
+  private static let fewRows = 20
+
+  /// Reads the grades.
+  ///
+  /// - Throws: A ``CommandError`` where no row has the grades of two judges.
+  public init(in context: CommandContext) throws {
+    agreement = try JudgeAgreement(in: context)
+    disputed = agreement.disputed(most: Self.mostRows)
+    var labels: [Int64: [Int64: String]] = [:]
+    for row in disputed where labels[row.query.id] == nil {
+      let keys = disputed.filter { $0.query.id == row.query.id }.compactMap { Int64($0.key) }
+      labels[row.query.id] = try context.perform { session in
+        try context.searchedTable()
+          .search(for: row.query, weights: context.search.weights, in: session)
+          .map { try session.labels(of: keys, in: $0) } ?? [:]
+      }
+    }
+    self.labels = labels
+  }
+
+  /// Adds what there is to say.
+  public func describe(to report: inout Report) {
+    let all = agreement.all
+    let lines = agreement.pairs + (agreement.judges.count > 2 ? [all] : [])
+    report.remark(number(of: all))
+    report.remark(verdict(on: all))
+    report.values(["rows": all.grades.count, "same": all.same, "alpha": all.alpha])
+    report.result(
+      StoredRows(
+        ["judges", "rows", "same grade", "alpha"],
+        rows: lines.map { line in
+          let isAll = line.judges.count > 2
+          return [
+            .text(isAll ? "all" : line.judges.map(name).joined(separator: ", ")),
+            .integer(Int64(line.grades.count)), .integer(Int64(line.same)),
+            line.alpha.map { .real($0) } ?? .null,
+          ]
+        }
+      ),
+      scores: ["alpha"]
+    )
+    report.list("pairs", of: agreement.pairs) { item, pair in
+      item.values([
+        "judges": pair.judges, "rows": pair.grades.count, "same": pair.same, "alpha": pair.alpha,
+      ])
+    }
+    addDisputed(to: &report)
+  }
+
+  private func name(_ judge: String) -> String { judge.isEmpty ? "(no name)" : judge }
+
+  private func number(of all: JudgeAgreement.Line) -> String {
+    let alike =
+      switch (all.same, all.grades.count) {
+      case (0, 1): "and not alike"
+      case (1, 1): "and alike"
+      case (0, _): "none of them alike"
+      case (let same, let count) where same == count: "all of them alike"
+      case (let same, _): "\(same) of them alike"
+      }
+    return "At least two judges have graded \(Count(all.grades.count, "row")), \(alike)."
+  }
+
+  private func verdict(on all: JudgeAgreement.Line) -> String {
+    guard let alpha = all.alpha else {
+      let grade = all.grades.first?.first ?? 0
+      return
+        "Each of these grades is \(grade), so that nobody can tell whether judges agree or always give a \(grade)."
+    }
+    // The sentence must fit the number that stands in it.
+    let shown = (alpha * 1000).rounded() / 1000 + 0
+    let words =
+      switch shown {
+      case _ where all.same == all.grades.count: "agree on every row"
+      case OrdinalAgreement.reliable...: "agree well, and the grades can be relied on"
+      case OrdinalAgreement.tentative...:
+        "agree by and large: take small differences in .eval with caution"
+      case let alpha where alpha > 0: "agree too little for their grades to be relied on"
+      default: "agree no better than if each had graded by chance"
+      }
+    let rows = all.grades.count
+    let subject =
+      rows < Self.fewRows ? "As far as \(Count(rows, "row")) can tell, they" : "They"
+    return
+      "\(subject) \(words). Krippendorff's alpha is \(shown): 1 is full agreement, and 0 is what chance brings."
+  }
+
+  /// Adds the rows whose grades are furthest apart, and the lines that list all grades for their queries.
+  private func addDisputed(to report: inout Report) {
+    if !disputed.isEmpty { report.remark("They differ most on:") }
+    report.list("disputed", of: disputed) { item, row in
+      item.values([
+        "query": row.query.id, "label": row.query.label, "row": row.key,
+        "grades": JSONObject(row.grades.sorted { $0.key < $1.key }),
+      ])
+      let label = Int64(row.key).flatMap { labels[row.query.id]?[$0] }
+        .map { " (\(Abbreviation.label($0)))" }
+      let grades = row.grades.sorted { $0.key < $1.key }.map { "\(name($0.key)) \($0.value)" }
+      item.remark(
+        "  row \(row.key)\(label ?? "") for \"\(row.query.label)\": \(grades.joined(separator: ", "))"
+      )
+    }
+    var queries: [JudgedQuery] = []
+    for row in disputed where !queries.contains(row.query) { queries.append(row.query) }
+    if !queries.isEmpty {
+      report.remark(
+        "To look at all grades for \(queries.count == 1 ? "this query" : "these queries"):"
+      )
+    }
+    for query in queries { report.remark("  \(query.listing)") }
+  }
+}
