@@ -35,7 +35,7 @@ enum RecordCommand: DotCommand {
       which move the rows.
 
       A picture in SVG is light or dark as its page is, and its text can be selected. With --animate it types itself, \
-      with each screen of .live; readers who want no motion see its end.
+      with each screen of .live, for two minutes at most; readers who want no motion see its end.
       """,
     reachesOut: true
   )

@@ -169,11 +169,14 @@ public struct SVGDrawing {
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  /// A text as it stands between tags, or in a quoted attribute; XML has no control characters.
+  /// A text as it stands between tags, or in a quoted attribute; XML has neither control characters nor these two.
   private static func escaped(_ text: String) -> String {
     var escaped: [UInt8] = []
     let output = ByteOutput(to: { escaped += $0 })
     var text = TerminalText.harmless(text)
+    if text.unicodeScalars.contains(where: { 0xFFFE...0xFFFF ~= $0.value }) {
+      text = text.replacing("\u{FFFE}", with: "\u{FFFD}").replacing("\u{FFFF}", with: "\u{FFFD}")
+    }
     text.withUTF8 { output.write($0.raw, escapedBy: HTMLEntities.self) }
     try? output.flush()
     return String(decoding: escaped, as: UTF8.self)

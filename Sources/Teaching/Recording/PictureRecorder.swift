@@ -28,6 +28,9 @@ final class PictureRecorder: SessionRecorder {
   /// The seconds that a picture takes for a character, before what an input shows, and after it.
   private static let pace = (key: 0.06, answer: 0.3, line: 0.12, longest: 3.0)
 
+  /// The seconds after which a picture no longer types.
+  private static let longestPlay = 120.0
+
   /// Begins a picture, and its file.
   ///
   /// - Parameters:
@@ -108,8 +111,7 @@ final class PictureRecorder: SessionRecorder {
       second += min(max(seconds, 0.02), Self.pace.longest / 2)
     }
     screen = (painted, now)
-    frames.append(.init(at: second, painted))
-    hasNews = true
+    add(painted)
   }
 
   func didRun(isWell: Bool, inScript isInScript: Bool) {
@@ -130,8 +132,14 @@ final class PictureRecorder: SessionRecorder {
 
   /// Shows all lines for a time.
   private func show(for seconds: Double) {
-    frames.append(.init(at: second, lines))
+    add(lines)
     second += seconds
+  }
+
+  private func add(_ lines: [PictureLine]) {
+    // A still picture has one frame; and nobody watches longer than that: the rest is there at the end, at once.
+    if !frames.isEmpty, !isAnimated || second > Self.longestPlay { frames.removeLast() }
+    frames.append(.init(at: second, lines))
     hasNews = true
   }
 

@@ -45,6 +45,10 @@ struct TerminalPictureTests {
     let svg = TerminalPicture("</title><script>", frames: [frame(0, "<script>\u{1B}[1m&\"")]).svg
     #expect(!svg.contains("<script>"))
     #expect(svg.contains("&lt;script&gt;"))
+    // XML 1.0, "Char": these two are no characters of a document.
+    let others = TerminalPicture("\u{FFFF}", frames: [frame(0, "a\u{FFFE}b\u{7}")]).svg
+    #expect(!others.unicodeScalars.contains { $0.value == 7 || 0xFFFE...0xFFFF ~= $0.value })
+    #expect(others.contains("a\u{FFFD}b"))
   }
 
   @Test(arguments: ["┌", "┼", "┘", "█", "▏", "▁", "⣿", "░", "━", "╸"])
