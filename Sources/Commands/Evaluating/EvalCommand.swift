@@ -66,7 +66,8 @@ enum EvalCommand: DotCommand {
       interval. p is the chance of a difference this large if both rankings were equally good, by the exact sign-flip \
       test. Of several rankings each is compared with the first, and p is adjusted by Holm's method. Only queries are \
       compared of which both sides have a ranking. In the test, queries with the same words or the same need count as \
-      one, and so do those for which mostly the same rows are good, unless .judge need says otherwise. Judged@k and rbp_resid describe the judgments and get no verdict.
+      one, and so do those for which mostly the same rows are good, unless .judge need says otherwise. Judged@k and \
+      rbp_resid describe the judgments and get no verdict.
       """,
     examples: [
       """

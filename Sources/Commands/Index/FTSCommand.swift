@@ -16,14 +16,15 @@ enum FTSCommand: DotCommand {
     discussion: """
       It reads what FTS5 keeps in its shadow tables, and says what each is for. The bytes count the values in a \
       table; the pages that hold them take somewhat more. The rows, tokens and segments come from two records of the \
-      table that ends with _data.
+      table that ends with _data. At a terminal the lengths of the rows come from the one that ends with _docsize.
       """
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let table = try context.database.fullTextTable()
-    try context.announce(ReadableSQL(statements: table.shadows.map(table.size)))
     let hasChart = context.output.settings.terminal != nil
+    let lengths = hasChart ? [table.rowLengths].compactMap(\.self) : []
+    try context.announce(ReadableSQL(statements: table.shadows.map(table.size) + lengths))
     let report = try context.perform { session in
       try session.transaction(.begin) { try IndexReport(table, hasChart: hasChart, in: session) }
     }

@@ -47,8 +47,8 @@ enum VocabCommand: DotCommand {
       A term is a token that the index has: a word, a stem, or with trigram three characters. df is \
       the number of rows that have it, of which bm25 makes its idf; hits is how often it occurs. With \
       detail=none the index does not know the columns. A beginning is folded as the table's tokenizer \
-      folds words: WE means we, unless the tokenizer keeps case. A terminal with colours shows a bar beside df; twice \
-      the rows make it longer by the same piece.
+      folds words: WE means we, unless the tokenizer keeps case. A terminal with colours shows a bar beside df, on \
+      a logarithmic scale.
 
       The terms come from a table of FTS5's module fts5vocab, which is made in temp and dropped again.
       """,

@@ -35,7 +35,8 @@ enum RecordCommand: DotCommand {
       which move the rows.
 
       A picture in SVG is light or dark as its page is, and its text can be selected. With --animate it types itself, \
-      with each screen of .live, for two minutes at most; readers who want no motion see its end.
+      with each screen of .live, for two minutes at most, and is written when it ends; \
+      readers who want no motion see its end.
       """,
     reachesOut: true
   )
@@ -76,7 +77,7 @@ enum RecordCommand: DotCommand {
     }
   }
 
-  /// Whether there is nothing at a path that a handout would destroy, or the user agrees.
+  /// Whether there is nothing at a path that a recording would destroy, or the user agrees.
   private static func mayWrite(to path: String, in context: CommandContext) throws -> Bool {
     guard let size = Descriptor.size(ofFileAt: path), size > 0 else { return true }
     guard let answer = context.host.confirm("Write over \(path), which has \(Count(size, "byte"))?")

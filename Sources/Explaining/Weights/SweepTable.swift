@@ -1,5 +1,6 @@
 import Output
 import Relevance
+import TerminalKit
 
 /// A table of ids for tools, with a line for each place and a column for each weight, in blocks that fit the width.
 struct SweepTable {
@@ -31,11 +32,13 @@ struct SweepTable {
   }
 
   private func block(_ sweep: RankSweep, _ range: Range<Int>, _ cells: Int) -> [String] {
-    let heading = range.map { ShortNumber.plain(sweep.steps[$0].weight).padded(to: cells) }
+    let heading = range.map {
+      ShortNumber.plain(sweep.steps[$0].weight).padded(to: cells, atRight: true)
+    }
     let count = sweep.steps.map(\.ids.count).max() ?? 0
     let places = (0..<count).map { place in
-      "#\(place + 1)".filledUp(to: Self.labelWidth)
-        + range.map { cell(sweep, $0, place).padded(to: cells) }.joined()
+      "#\(place + 1)".padded(to: Self.labelWidth)
+        + range.map { cell(sweep, $0, place).padded(to: cells, atRight: true) }.joined()
     }
     return [String(repeating: " ", count: Self.labelWidth) + heading.joined()] + places
   }
@@ -47,17 +50,5 @@ struct SweepTable {
     guard step > 0 else { return "\(id)" }
     let before = sweep.places(of: id)[step - 1] ?? .max
     return place + 1 < before ? "▲\(id)" : "\(id)"
-  }
-}
-
-extension String {
-  /// The text with blanks before it up to a width in cells.
-  fileprivate func padded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
-  }
-
-  /// The text with blanks after it up to a width in cells.
-  fileprivate func filledUp(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

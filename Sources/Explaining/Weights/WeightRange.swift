@@ -15,7 +15,7 @@ struct WeightRange {
 
   /// Whether a step makes weights of the range, and not more than a sweep tries.
   func allows(step: Double) -> Bool {
-    step > 0 && (highest - lowest) / step < Double(Self.mostSteps)
+    step > 0 && step.isFinite && (highest - lowest) / step < Double(Self.mostSteps)
   }
 
   /// The smallest round step, 1, 2 or 5 times a power of ten, that gives at most `steps` weights.

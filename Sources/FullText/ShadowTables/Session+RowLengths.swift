@@ -1,4 +1,4 @@
-import QueryBuilder
+public import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
@@ -10,15 +10,22 @@ extension Session {
   /// - Returns: The number of rows by length; nil where FTS5 keeps no lengths (`columnsize=0`).
   /// - Throws: A `StoreError` with SQLite's message.
   public func rowLengths(of table: FullTextTable) throws -> [Int: Int]? {
-    guard table.options.storesColumnSizes else { return nil }
+    guard let statement = table.rowLengths else { return nil }
     try writeOutIndexes()
     var counts: [Int: Int] = [:]
     var lengths = table.index.columns.map { _ in 0 }
-    try run(table.index.shadow(.docsize).select([FTS5Shadow.lengths])) { row in
+    try run(statement) { row in
       if row.readLengths(at: 0, &lengths) { counts[lengths.reduce(0, +), default: 0] += 1 }
       return true
     }
     return counts
+  }
+}
+
+extension FullTextTable {
+  /// The query that reads the lengths of all rows; nil where FTS5 keeps none.
+  public var rowLengths: (any Statement)? {
+    options.storesColumnSizes ? index.shadow(.docsize).select([FTS5Shadow.lengths]) : nil
   }
 }
 

@@ -1,7 +1,7 @@
-/// Makes texts safe in HTML and SVG.
-public enum HTMLText {
+/// Makes texts safe in HTML.
+enum HTMLText {
   /// A text as it stands between tags, or in a quoted attribute.
-  public static func escaped(_ text: some StringProtocol) -> String {
+  static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -87,7 +87,7 @@ struct LiveDrawing {
   /// The rows, with the panes below them.
   private func content(at now: ContinuousClock.Instant, _ room: Int) -> [StyledLine] {
     let panes = panes(room)
-    let drawing = LiveRowLines(state, at: now)
+    let drawing = LiveRowLines(state, at: now, hasBars: sheet.hasColors)
     let heading = [drawing.heading].compactMap(\.self)
     let rows = window(drawing.lines, around: drawing.chosen, room - panes.count - heading.count)
     let blanks = Array(

@@ -23,7 +23,7 @@ struct LiveRowLines {
   private let detailWidths: [Int]
   private let scoreWidth: Int
 
-  init(_ state: LiveState, at now: ContinuousClock.Instant) {
+  init(_ state: LiveState, at now: ContinuousClock.Instant, hasBars: Bool) {
     isTable = state.isTable
     isDimmed = state.showsDimmed(at: now)
     width = state.size.columns
@@ -31,7 +31,7 @@ struct LiveRowLines {
     moves = state.moves
     chosen = state.chosenRow(among: rows)
     let numbers = state.scores
-    let texts = ScoreTexts(rows.map { numbers[$0.key] }, hasBars: true)
+    let texts = ScoreTexts(rows.map { numbers[$0.key] }, hasBars: hasBars)
     scores = rows.map { texts.text(of: numbers[$0.key]) }
     list = HitList(rows, scores: scores, width: state.size.columns)
     details = rows.map { $0.details.map { StyledLine($0) } }

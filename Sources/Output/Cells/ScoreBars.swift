@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A bar beside each score of a page: the longest for the score that is farthest from 0.
+/// A bar beside each number of a page, such as a score: the longest for the one that is farthest from 0.
 ///
 /// A lower score of bm25 is better, which a column of negative numbers does not show at a glance.
 public struct ScoreBars: Sendable {

@@ -10,7 +10,7 @@ extension BarChart {
     let bottom = top + 24 * Double(rows.count)
     func across(_ value: Double) -> Double { left + width * scale.share(of: value) }
     var drawing = SVGDrawing(width: 830, height: bottom + 36, title: title)
-    drawing.text(title, 12, 24, style: "rs-head")
+    drawing.text(String(title.cut(toCells: 95)), 12, 24, style: "rs-head")
     var place = left
     for (index, name) in legend.enumerated() {
       let color = index % ChartColors.all.count

@@ -13,7 +13,7 @@ extension Chart {
     func down(_ value: Double) -> Double { top + height * (1 - y.scale.share(of: value)) }
     let bottom = top + height
     var drawing = SVGDrawing(width: 830, height: bottom + 48, title: title)
-    drawing.text(title, 12, 24, style: "rs-head")
+    drawing.text(String(title.cut(toCells: 50)), 12, 24, style: "rs-head")
     if let band = bands.first {
       drawing.text("shaded: \(band.name)", left + width, 24, .end, style: "rs-faint")
     }
@@ -43,7 +43,7 @@ extension Chart {
       let name = String(line.name.cut(toCells: 26))
       drawing.text(name, left + width + 8, down(last.y) + 4.5)
     }
-    if let present, x.scale.share(of: present) > 0 || present == x.scale.start {
+    if let present, x.scale.has(present) {
       drawing.line(across(present), top, across(present), bottom, style: "rs-axis")
       drawing.text("now \(ShortNumber.weight(present))", across(present), top - 4, .middle)
     }

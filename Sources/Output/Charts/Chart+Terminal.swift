@@ -39,7 +39,7 @@ extension Chart {
         let name = StyledLine(" " + names[index], isPlain ? .plain : style(index))
         line.append(name.cut(to: right + 1))
       }
-      lines.append(line.withoutBlanksAtEnd)
+      lines.append(line.withoutBlanksAtEnd.cut(to: width))
     }
     return lines + axisLines(left: left, columns: columns, isPlain).map { $0.cut(to: width) }
   }

@@ -46,8 +46,8 @@ public struct Histogram: Equatable, Sendable {
     }
     let isOpen = greatest - usual > (usual - least) / 4
     // A range more than the distance has begins before the least number, or is open.
-    let width = max(1, Int(RoundStep.atMost(most - 2, in: Double(max(1, usual - least)))))
     let end = isOpen ? usual : greatest
+    let width = max(1, Int(RoundStep.atMost(most - 2, in: Double(max(1, end - least)))))
     var bins = stride(from: least / width * width, through: end, by: width)
       .map { Bin(first: $0, last: $0 + width - 1) }
     if isOpen, let last = bins.last?.last { bins.append(Bin(first: last + 1, last: nil)) }

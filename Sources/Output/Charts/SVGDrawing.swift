@@ -169,14 +169,19 @@ public struct SVGDrawing {
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
+  private static let special = Set("&<>\"'".utf8)
+
   /// A text as it stands between tags, or in a quoted attribute; XML has neither control characters nor these two.
   private static func escaped(_ text: String) -> String {
     var escaped: [UInt8] = []
     let output = ByteOutput(to: { escaped += $0 })
-    var text = TerminalText.harmless(text)
-    if text.unicodeScalars.contains(where: { 0xFFFE...0xFFFF ~= $0.value }) {
-      text = text.replacing("\u{FFFE}", with: "\u{FFFD}").replacing("\u{FFFF}", with: "\u{FFFD}")
+    // Most attributes are numbers and names.
+    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 && !special.contains($0) }) { return text }
+    var scalars = TerminalText.harmless(text).unicodeScalars
+    if scalars.contains(where: { 0xFFFE...0xFFFF ~= $0.value }) {
+      scalars = .init(scalars.map { 0xFFFE...0xFFFF ~= $0.value ? "\u{FFFD}" : $0 })
     }
+    var text = String(scalars)
     text.withUTF8 { output.write($0.raw, escapedBy: HTMLEntities.self) }
     try? output.flush()
     return String(decoding: escaped, as: UTF8.self)

@@ -8,8 +8,8 @@ struct HitLabel {
   /// Chooses the text for a page.
   ///
   /// A text counts for each row in which it is short enough, and belongs to at most half of the rows, and against each
-  /// row in which it is empty, whose line would have no name; of equal ones, the first declared. Hits do not count: a page of titles is easier to read than one of sentences, and the hits
-  /// stand below them.
+  /// row in which it is empty, whose line would have no name; of equal ones, the first declared. Hits do not count: a
+  /// page of titles is easier to read than one of sentences, and the hits stand below them.
   ///
   /// - Parameters:
   ///   - hits: The rows, which have the same columns.

@@ -6,6 +6,7 @@ enum CellGlyph {
       return false
     }
     return isBraille(scalar) || arms[character] != nil || block(character) != nil
+      || character == "░" || character == "┊"
   }
 
   private static func isBraille(_ scalar: Unicode.Scalar) -> Bool {
@@ -22,7 +23,7 @@ enum CellGlyph {
   }
 
   private static let arms: [Character: Arms] = [
-    "─": [.left, .right], "│": [.up, .down], "┊": [.up, .down], "┌": [.right, .down],
+    "─": [.left, .right], "│": [.up, .down], "┌": [.right, .down],
     "┐": [.left, .down], "└": [.right, .up], "┘": [.left, .up], "├": [.up, .down, .right],
     "┤": [.up, .down, .left], "┬": [.left, .right, .down], "┴": [.left, .right, .up],
     "┼": [.left, .right, .up, .down], "╭": [.right, .down], "╮": [.left, .down],
@@ -32,7 +33,7 @@ enum CellGlyph {
   /// The part of a cell that a block or a heavy line fills: its left and right, and upper and lower ends, from 0 to 1.
   private static func block(_ character: Character) -> (ClosedRange<Double>, ClosedRange<Double>)? {
     switch character {
-    case "█", "░", "▒", "▓": return (0...1, 0...1)
+    case "█": return (0...1, 0...1)
     case "▐": return (0.5...1, 0...1)
     case "▀": return (0...1, 0...0.5)
     case "▔": return (0...1, 0...0.125)
@@ -98,6 +99,18 @@ enum CellGlyph {
         )
       }
       return path
+    }
+    if character == "┊" {
+      return [0.05, 0.4, 0.75].map {
+        rectangle(width / 2 - 0.6, $0 * height, width / 2 + 0.6, ($0 + 0.2) * height)
+      }.joined()
+    }
+    if character == "░" {
+      return (0..<6).flatMap { row in (0..<3).map { (row, $0) } }.map { row, column in
+        let left = (Double(column) + 0.35) * width / 3
+        let top = (Double(row) + 0.35) * height / 6
+        return rectangle(left, top, left + width / 9, top + height / 18)
+      }.joined()
     }
     guard let scalar = character.unicodeScalars.first, isBraille(scalar) else { return "" }
     // As in DotCanvas: three rows column by column, and the fourth behind them.

@@ -63,10 +63,31 @@ public struct PictureLine: Equatable, Sendable {
     self = Self.lines(of: line.row(StyleSheet(.palette)).text.bytes).first ?? PictureLine()
   }
 
-  init() {}
+  private init() {}
 
   /// A line without text.
   public static let empty = PictureLine()
+
+  /// The line as rows of a terminal, which goes on in the next row where a character has no room.
+  ///
+  /// - Parameter columns: The cells of a row.
+  public func wrapped(to columns: Int) -> [PictureLine] {
+    guard width > columns, columns > 1 else { return [self] }
+    var rows = [PictureLine.empty]
+    var column = 0
+    for run in runs {
+      for character in run.text {
+        let width = DisplayWidth.of(character)
+        if column + width > columns {
+          rows.append(.empty)
+          column = 0
+        }
+        rows[rows.count - 1].append(String(character), run.look)
+        column += width
+      }
+    }
+    return rows
+  }
 
   private mutating func append(_ text: String, _ look: Look) {
     guard !text.isEmpty else { return }
@@ -77,7 +98,7 @@ public struct PictureLine: Equatable, Sendable {
     }
   }
 
-  /// The first cells of the line, as while it is being typed.
+  /// The first characters of the line, as while it is being typed.
   public func prefix(_ count: Int) -> PictureLine {
     var line = PictureLine()
     var left = count

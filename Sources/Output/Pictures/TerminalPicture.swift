@@ -37,7 +37,8 @@ public struct TerminalPicture: Sendable {
   /// The picture, with a line feed at its end.
   public var svg: String {
     let rows = frames.map(\.lines.count).max() ?? 0
-    let columns = frames.flatMap(\.lines).map(\.width).max() ?? 0
+    let segments = (0..<rows).flatMap(self.segments)
+    let columns = segments.map(\.line.width).max() ?? 0
     var drawing = SVGDrawing(
       width: Double(max(columns, 20)) * Self.cell.width + 2 * Self.margin,
       height: Double(max(rows, 1)) * Self.cell.height + 2 * Self.margin,
@@ -45,7 +46,6 @@ public struct TerminalPicture: Sendable {
     )
     // The texts of an image would not be read aloud.
     drawing.role = "group"
-    let segments = (0..<rows).flatMap(self.segments)
     var colors: [UInt32] = []
     for segment in segments {
       drawing.open("g", segment.attributes)
@@ -81,9 +81,9 @@ public struct TerminalPicture: Sendable {
   /// What stands in a row, moment by moment.
   private func segments(ofRow row: Int) -> [Segment] {
     var segments: [Segment] = []
-    var line = PictureLine()
+    var line = PictureLine.empty
     for frame in frames {
-      let next = row < frame.lines.count ? frame.lines[row] : PictureLine()
+      let next = row < frame.lines.count ? frame.lines[row] : PictureLine.empty
       guard next != line else { continue }
       if !line.runs.isEmpty { segments[segments.count - 1].end = frame.second }
       if !next.runs.isEmpty {

@@ -25,8 +25,12 @@ final class PictureRecorder: SessionRecorder {
   private var hasNews = false
   private var hasFailed = false
 
-  /// The seconds that a picture takes for a character, before what an input shows, and after it.
+  /// The seconds that a picture takes for a character, before what an input shows, for each line of it, and for all of
+  /// it at most.
   private static let pace = (key: 0.06, answer: 0.3, line: 0.12, longest: 3.0)
+
+  /// The most steps in which a line is typed.
+  private static let mostSteps = 60
 
   /// The seconds after which a picture no longer types.
   private static let longestPlay = 120.0
@@ -57,13 +61,15 @@ final class PictureRecorder: SessionRecorder {
     return TerminalPicture(title, frames: frames).svg
   }
 
+  /// The cells of a row: what is longer goes on in the next one, as at a terminal.
+  private var columns: Int { context.output.settings.terminal?.columns ?? 80 }
+
   /// The picture has the inputs of a script in the place of the line that read it.
   var followsScripts: Bool { true }
 
   func add(note: String) {
-    if !lines.isEmpty { lines.append(contentsOf: PictureLine.lines(of: [0x0A])) }
-    let width = context.output.settings.terminal?.columns ?? 80
-    lines += note.words.filled(width: width).map { PictureLine(prompt: "", [($0, .heading)]) }
+    if !lines.isEmpty { lines.append(.empty) }
+    lines += note.words.filled(width: columns).map { PictureLine(prompt: "", [($0, .heading)]) }
     show(for: Self.pace.longest / 2)
   }
 
@@ -74,12 +80,16 @@ final class PictureRecorder: SessionRecorder {
     for (number, line) in Self.colored(entry).enumerated() {
       let prompt = number == 0 ? PromptText.first : PromptText.continuation
       let whole = PictureLine(prompt: prompt, line)
-      lines.append(whole)
-      guard isAnimated else { continue }
-      for count in prompt.count...max(prompt.count, whole.count) {
-        lines[lines.count - 1] = whole.prefix(count)
+      let before = lines
+      // A long line is typed in pieces.
+      let length = max(0, whole.count - prompt.count)
+      let steps = min(length, Self.mostSteps)
+      for step in 0..<(isAnimated ? steps : 0) where second < Self.longestPlay {
+        lines = before + whole.prefix(prompt.count + length * step / steps).wrapped(to: columns)
         show(for: Self.pace.key)
       }
+      lines = before + whole.wrapped(to: columns)
+      if isAnimated { show(for: Self.pace.key) }
     }
   }
 
@@ -121,13 +131,14 @@ final class PictureRecorder: SessionRecorder {
         second += Self.pace.longest / 2
       }
       screen = nil
-      let answer = PictureLine.lines(of: shown)
+      let answer = PictureLine.lines(of: shown).flatMap { $0.wrapped(to: columns) }
       lines += answer
       second += Self.pace.answer
       show(for: min(Self.pace.longest, 0.8 + Self.pace.line * Double(answer.count)))
       runs = false
     }
-    if hasNews, !isInScript { write() }
+    // To make a picture that types itself after each input would take longer with each.
+    if hasNews, !isInScript, !isAnimated { write() }
   }
 
   /// Shows all lines for a time.
@@ -139,7 +150,7 @@ final class PictureRecorder: SessionRecorder {
   private func add(_ lines: [PictureLine]) {
     // A still picture has one frame; and nobody watches longer than that: the rest is there at the end, at once.
     if !frames.isEmpty, !isAnimated || second > Self.longestPlay { frames.removeLast() }
-    frames.append(.init(at: second, lines))
+    frames.append(.init(at: min(second, Self.longestPlay), lines))
     hasNews = true
   }
 

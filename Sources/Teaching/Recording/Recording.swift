@@ -35,7 +35,7 @@ public struct Recording {
   public static func check(_ path: String, in context: CommandContext) throws {
     guard [".md", ".html", ".htm", ".svg"].contains(where: path.lowercased().hasSuffix) else {
       throw CommandError(
-        "a handout is FILE.md or FILE.html, a picture FILE.svg, and nothing is \"\(path)\""
+        "\"\(path)\" is neither a handout (FILE.md, FILE.html) nor a picture (FILE.svg)"
       )
     }
     try context.refuseOwnFile(path)

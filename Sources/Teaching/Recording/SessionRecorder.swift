@@ -2,7 +2,7 @@ import CommandKit
 import SQLSpelling
 import SQLText
 
-/// Follows a session, and keeps a file of it, which is whole after every input that is typed.
+/// Follows a session, and keeps a file of it.
 protocol SessionRecorder: OutputListener {
   /// The file.
   var path: String { get }

@@ -42,6 +42,14 @@ struct HistogramTests {
     #expect(bins.map { $0.contains(20) } == [false, true])
   }
 
+  @Test func `a few numbers that are a little greater make no more ranges than asked for`() {
+    // 134 is less than a quarter of the distance beyond 109, so that the last range is not open.
+    let counts = Dictionary((9...109).map { ($0, 5) } + [(134, 1)]) { $1 }
+    let bins = Histogram(counts, atMost: 12).bins
+    #expect(bins.count <= 12)
+    #expect(bins.last?.contains(134) == true)
+  }
+
   @Test func `nothing has no ranges`() {
     #expect(Histogram([:], atMost: 10).bins.isEmpty)
   }

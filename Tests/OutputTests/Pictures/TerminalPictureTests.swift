@@ -46,7 +46,8 @@ struct TerminalPictureTests {
     #expect(!svg.contains("<script>"))
     #expect(svg.contains("&lt;script&gt;"))
     // XML 1.0, "Char": these two are no characters of a document.
-    let others = TerminalPicture("\u{FFFF}", frames: [frame(0, "a\u{FFFE}b\u{7}")]).svg
+    let others = TerminalPicture("\u{FFFF}", frames: [frame(0, "a\u{FFFE}b\u{7} c\u{FFFF}\u{301}")])
+      .svg
     #expect(!others.unicodeScalars.contains { $0.value == 7 || 0xFFFE...0xFFFF ~= $0.value })
     #expect(others.contains("a\u{FFFD}b"))
   }

@@ -415,7 +415,7 @@ struct RecordCommandTests {
     (".record off", "nothing is being recorded"),
     (
       ".record a.txt",
-      "a handout is FILE.md or FILE.html, a picture FILE.svg, and nothing is \"a.txt\""
+      "\"a.txt\" is neither a handout (FILE.md, FILE.html) nor a picture (FILE.svg)"
     ),
     (".record --animate a.md", "--animate is for a picture, FILE.svg"),
   ])

@@ -50,6 +50,19 @@ struct RecordedPictureTests {
     #expect(texts(moving).contains(".sea"))
   }
 
+  @Test func `a picture is as wide as the terminal, and plays two minutes at most`() throws {
+    let inputs = (1...70).map { "SELECT \($0), 'a text that takes a while to type';" }
+    let svg = try picture("--animate", of: inputs.joined(separator: "\n"))
+    let moments = svg.matches(of: #/--[ab]:([\d.]+)s/#).compactMap { Double($0.output.1) }
+    // 70 inputs of 60 keys of 0.06 seconds would take longer.
+    #expect(try #require(moments.max()) == 120)
+    let wide = try picture(of: ".mode list\nSELECT printf('%.1000c', 'x');")
+    // 80 cells of 8.4 pixels, and two margins of 14.
+    #expect(wide.contains("width=\"700\""))
+    // 12 rows of 80 cells, and one of 40.
+    #expect(texts(wide).filter { $0.count == 80 }.count == 12)
+  }
+
   @Test func `data is text in a picture`() throws {
     let svg = try picture(of: "SELECT '</text><script>', char(27) || '[31m';")
     #expect(!svg.contains("<script") && !svg.contains("\u{1B}"))
