@@ -71,6 +71,7 @@ public struct PictureLine: Equatable, Sendable {
   /// The line as rows of a terminal, which goes on in the next row where a character has no room.
   ///
   /// - Parameter columns: The cells of a row.
+  /// - Returns: The rows; one, if all has room.
   public func wrapped(to columns: Int) -> [PictureLine] {
     guard width > columns, columns > 1 else { return [self] }
     var rows = [PictureLine.empty]
