@@ -217,11 +217,13 @@ extension String {
     return String(self[..<lineBreak])
   }
 
-  /// The same whatever the times of a run, and the versions in a greeting.
+  /// The same whatever the times of a run, the versions in a greeting, and the digits of a real: SQLite writes 17 from
+  /// 3.53 on, and 15 before.
   fileprivate var withoutWhatVaries: String {
     withoutTimes.replacing(
       #/reminders-shell [\d.]+, SQLite version [\d.]+/#,
       with: "reminders-shell, SQLite"
     )
+    .replacing(#/(\d\.\d{10})\d+/#) { $0.output.1 }
   }
 }
