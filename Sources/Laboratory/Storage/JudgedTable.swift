@@ -50,7 +50,9 @@ extension Session {
     return keys
   }
 
-  /// The beginnings of the indexed texts of some rows, without empty ones; none of a table that keeps no texts.
+  /// The beginnings of the indexed texts of some rows.
+  ///
+  /// Empty texts are left out. A table that keeps no texts gives nothing.
   ///
   /// - Parameters:
   ///   - keys: The rows' keys.
