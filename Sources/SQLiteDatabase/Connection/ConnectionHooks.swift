@@ -62,9 +62,9 @@ public final class ConnectionHooks {
     }
     sqlite3_set_authorizer(
       connection,
-      { context, action, first, second, schema, trigger in
+      { context, code, first, second, _, trigger in
         guard let authorizer = ConnectionHooks.at(context)?.authorizer else { return SQLITE_DENY }
-        return authorizer.decide(action, first, second, schema, trigger)
+        return authorizer.decide(StatementAction(code, first, second, trigger))
       },
       pointer
     )
@@ -93,15 +93,34 @@ public final class ConnectionHooks {
 
 /// An object that decides what a statement may do while SQLite compiles it.
 protocol StatementAuthorizer: AnyObject {
-  /// SQLite's answer to an action, with the texts that describe it, and the name of the
-  /// trigger or view that wants it: <https://sqlite.org/c3ref/c_alter_table.html>.
+  /// SQLite's answer to an action.
   ///
   /// - Returns: `SQLITE_OK`, or `SQLITE_DENY`.
-  func decide(
-    _ action: Int32,
+  func decide(_ action: StatementAction) -> Int32
+}
+
+/// Something that a statement wants to do: <https://sqlite.org/c3ref/c_alter_table.html>.
+struct StatementAction {
+  /// What it is, such as `SQLITE_READ`.
+  let code: Int32
+  private let texts: (UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?)
+
+  init(
+    _ code: Int32,
     _ first: UnsafePointer<CChar>?,
     _ second: UnsafePointer<CChar>?,
-    _ schema: UnsafePointer<CChar>?,
     _ trigger: UnsafePointer<CChar>?
-  ) -> Int32
+  ) {
+    self.code = code
+    texts = (first, second, trigger)
+  }
+
+  // The texts are made only where they decide: SQLite asks for each column that it reads.
+
+  /// The first text that describes it, such as a table's name.
+  var first: String? { texts.0.map { String(cString: $0) } }
+  /// The second text that describes it, such as a column's or a function's name.
+  var second: String? { texts.1.map { String(cString: $0) } }
+  /// The trigger or view that wants it; nil for the statement itself.
+  var trigger: String? { texts.2.map { String(cString: $0) } }
 }

@@ -49,22 +49,17 @@ final class SafeMode: StatementAuthorizer, Sendable {
     }
   }
 
-  func decide(
-    _ action: Int32,
-    _ first: UnsafePointer<CChar>?,
-    _ second: UnsafePointer<CChar>?,
-    _ schema: UnsafePointer<CChar>?,
-    _ trigger: UnsafePointer<CChar>?
-  ) -> Int32 {
-    let name = (action == SQLITE_ATTACH ? first : second).map { String(cString: $0) }
-    switch action {
+  func decide(_ action: StatementAction) -> Int32 {
+    switch action.code {
     // An empty name is that of a temporary database, as VACUUM uses it.
-    case SQLITE_ATTACH where attachesMemory && (name == ":memory:" || name == ""):
+    case SQLITE_ATTACH where attachesMemory && [":memory:", ""].contains(action.first):
       return SQLITE_OK
     case SQLITE_ATTACH:
       return deny("cannot run ATTACH in safe mode")
     case SQLITE_FUNCTION:
-      guard let name = name?.lowercased(), Self.functions.contains(name) else { return SQLITE_OK }
+      guard let name = action.second?.lowercased(), Self.functions.contains(name) else {
+        return SQLITE_OK
+      }
       return deny("cannot use the \(name)() function in safe mode")
     default:
       return SQLITE_OK

@@ -34,17 +34,11 @@ private final class SchemaRights: StatementAuthorizer {
     (self.refused, self.outer) = (refused, outer)
   }
 
-  func decide(
-    _ action: Int32,
-    _ first: UnsafePointer<CChar>?,
-    _ second: UnsafePointer<CChar>?,
-    _ schema: UnsafePointer<CChar>?,
-    _ trigger: UnsafePointer<CChar>?
-  ) -> Int32 {
-    if let answer = outer?.decide(action, first, second, schema, trigger), answer != SQLITE_OK {
+  func decide(_ action: StatementAction) -> Int32 {
+    if let answer = outer?.decide(action), answer != SQLITE_OK {
       return answer
     }
-    guard action == SQLITE_FUNCTION, let second else { return SQLITE_OK }
-    return refused.contains(String(cString: second).lowercased()) ? SQLITE_DENY : SQLITE_OK
+    guard action.code == SQLITE_FUNCTION, let name = action.second else { return SQLITE_OK }
+    return refused.contains(name.lowercased()) ? SQLITE_DENY : SQLITE_OK
   }
 }

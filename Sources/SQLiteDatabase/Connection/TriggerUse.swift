@@ -30,24 +30,15 @@ public struct TriggerUse: Sendable {
 private final class TriggerReader: StatementAuthorizer {
   var uses: [TriggerUse] = []
 
-  func decide(
-    _ action: Int32,
-    _ first: UnsafePointer<CChar>?,
-    _ second: UnsafePointer<CChar>?,
-    _ schema: UnsafePointer<CChar>?,
-    _ trigger: UnsafePointer<CChar>?
-  ) -> Int32 {
-    guard let trigger else { return SQLITE_OK }
-    func text(_ pointer: UnsafePointer<CChar>?) -> String {
-      pointer.map { String(cString: $0).lowercased() } ?? ""
-    }
-    let name = String(cString: trigger)
+  func decide(_ action: StatementAction) -> Int32 {
+    guard let name = action.trigger else { return SQLITE_OK }
+    let (first, second) = (action.first?.lowercased() ?? "", action.second?.lowercased() ?? "")
     let place = uses.firstIndex { $0.name == name } ?? uses.count
     if place == uses.count { uses.append(TriggerUse(name: name)) }
-    switch action {
-    case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE: uses[place].written.insert(text(first))
-    case SQLITE_READ: uses[place].read.insert(.init(table: text(first), column: text(second)))
-    case SQLITE_FUNCTION: uses[place].functions.insert(text(second))
+    switch action.code {
+    case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE: uses[place].written.insert(first)
+    case SQLITE_READ: uses[place].read.insert(.init(table: first, column: second))
+    case SQLITE_FUNCTION: uses[place].functions.insert(second)
     default: break
     }
     return SQLITE_OK
