@@ -22,11 +22,11 @@ extension BarChart {
       drawing.line(across(tick), top, across(tick), bottom, style: "rs-grid")
       drawing.text(ShortNumber.plain(tick), across(tick), bottom + 18, .middle, style: "rs-faint")
     }
-    drawing.line(across(base), top, across(base), bottom, style: "rs-axis")
+    drawing.line(across(0), top, across(0), bottom, style: "rs-axis")
     for (index, row) in rows.enumerated() {
       let y = top + 24 * Double(index)
       drawing.text(String(row.name.cut(toCells: 32)), left - 8, y + 16.5, .end)
-      for span in row.spans(from: base) {
+      for span in row.spans {
         let (start, end) = (across(span.start), across(span.end))
         let color = span.color % ChartColors.all.count
         drawing.rectangle(start, y + 4, max(1, end - start), 16, style: "rs-\(color) rs-bar")

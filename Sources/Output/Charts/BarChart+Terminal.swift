@@ -44,13 +44,13 @@ extension BarChart {
   }
 
   private func bar(of row: Row, columns: Int, _ isPlain: Bool) -> StyledLine {
-    let zero = min(columns - 1, Int(scale.share(of: base) * Double(columns)))
+    let zero = min(columns - 1, Int(scale.share(of: 0) * Double(columns)))
     var cells = [(character: Character, style: TextStyle)](repeating: (" ", .plain), count: columns)
     // Without a bar to the left, the names are the zero line.
     if scale.start < 0 { cells[zero] = (isPlain ? "|" : "│", .faint) }
     switch row.contents {
     case .bar:
-      fill(&cells, with: row.spans(from: base), isPlain)
+      fill(&cells, with: row.spans, isPlain)
     case .interval(let low, let value, let high):
       func column(_ value: Double) -> Int {
         min(columns - 1, Int(scale.share(of: value) * Double(columns)))
@@ -75,7 +75,7 @@ extension BarChart {
     let size = isPlain ? 1 : 2
     var halves = [Int?](repeating: nil, count: cells.count * size)
     // Bars to the left end before the zero line, and those to the right begin behind it.
-    let line = min(cells.count - 1, Int(scale.share(of: base) * Double(cells.count)))
+    let line = min(cells.count - 1, Int(scale.share(of: 0) * Double(cells.count)))
     let zero = (line * size, scale.start < 0 ? (line + 1) * size : 0)
     for span in spans where span.end > span.start {
       func place(_ value: Double) -> Int {
@@ -83,7 +83,7 @@ extension BarChart {
       }
       var (first, last) = (place(span.start), place(span.end))
       // Something small is still something.
-      if span.start < base {
+      if span.start < 0 {
         last = min(last, zero.0)
         first = min(first, last - 1)
       } else {

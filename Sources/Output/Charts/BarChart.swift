@@ -47,21 +47,14 @@ public struct BarChart: Sendable {
   ///
   /// - Parameters:
   ///   - title: What it shows, in words.
-  ///   - kind: How values become places; of a logarithmic scale, bars begin at its start.
   ///   - rows: The rows.
   ///   - legend: What the colours stand for.
-  public init(_ title: String, kind: Scale.Kind = .linear, rows: [Row], legend: [String] = []) {
+  public init(_ title: String, rows: [Row], legend: [String] = []) {
     (self.title, self.rows, self.legend) = (title, rows, legend)
     let values = rows.flatMap(\.ends).filter(\.isFinite)
     let (low, high) = (min(values.min() ?? 0, 0), max(values.max() ?? 0, 0))
-    switch kind {
-    case .linear: scale = Scale(from: low, to: high > low ? high : low + 1)
-    case .logarithmic: scale = Scale(from: 0.5, to: max(1, high), .logarithmic)
-    }
+    scale = Scale(from: low, to: high > low ? high : low + 1)
   }
-
-  /// The value at which bars begin.
-  var base: Double { scale.kind == .linear ? 0 : scale.start }
 }
 
 extension BarChart.Row {
@@ -77,13 +70,12 @@ extension BarChart.Row {
   }
 
   /// The parts with the values at which each begins and ends.
-  func spans(from base: Double) -> [(start: Double, end: Double, color: Int)] {
+  var spans: [(start: Double, end: Double, color: Int)] {
     guard case .bar(let parts) = contents else { return [] }
-    var (left, right) = (base, base)
+    var (left, right) = (0.0, 0.0)
     return parts.map { part in
       let start = part.value < 0 ? left : right
-      // On a logarithmic scale there is one part, which ends at its value.
-      let end = base == 0 ? start + part.value : part.value
+      let end = start + part.value
       if part.value < 0 { left = end } else { right = end }
       return (min(start, end), max(start, end), part.color)
     }

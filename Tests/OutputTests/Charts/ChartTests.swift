@@ -108,7 +108,6 @@ private func places(_ series: [Chart.Series], count: Int) -> Chart {
     chart.present = Double.random(in: -1...9, using: &random)
     let bars = BarChart(
       name(),
-      kind: Bool.random(using: &random) ? .linear : .logarithmic,
       rows: (0..<count).map { _ in
         BarChart.Row(
           name(),
