@@ -48,7 +48,9 @@ final class LiveScreen: EditedScreen {
   func picture(of line: ScreenLine, size: TerminalSize) -> Frame {
     if size != state.size { _ = perform(state.receive(.resized(size), at: .now)) }
     _ = perform(state.settle(at: .now))
-    let frame = LiveDrawing(state, in: sheet).frame(at: .now)
+    let drawing = LiveDrawing(state, in: sheet)
+    state.didDraw(drawing.extent)
+    let frame = drawing.frame(at: .now)
     output.tellListeners(ofScreen: frame)
     return frame
   }

@@ -88,7 +88,7 @@ struct LiveDrawingTests {
   }
 
   @Test func `rows that a weight has moved have a mark`() throws {
-    var live = try live("week", columns: 120)
+    var live = try live("week", columns: 110)
     live.press(.special(.f4))
     live.press(.character("<"))
     let rows = lines(live).dropFirst(2).prefix(4)
@@ -114,10 +114,10 @@ struct LiveDrawingTests {
   }
 
   @Test func `the statement is the one that .sql shows`() throws {
-    var live = try live("week", rows: 60, columns: 120)
+    var live = try live("week", rows: 60, columns: 110)
     live.press(.special(.f3))
-    let terminal = try ReminderSession(columns: 120)
-    terminal.context.output.settings.terminal = Terminal(columns: 120, styling: .palette)
+    let terminal = try ReminderSession(columns: 110)
+    terminal.context.output.settings.terminal = Terminal(columns: 110, styling: .palette)
     try terminal.run(".search --limit 57 week")
     let sql = try #require(terminal.context.sql.last?.text)
     let shown = lines(live).filter { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
@@ -127,17 +127,71 @@ struct LiveDrawingTests {
     #expect(missing.isEmpty)
   }
 
+  @Test func `with three panes at 80x24 five rows are in sight, and each clause of the statement`()
+    throws
+  {
+    try session.run(".seed 300 --random-seed 1")
+    var live = try live("call mom")
+    for key in [ScreenKey.special(.f2), .special(.f3), .special(.f4), .escape] { live.press(key) }
+    let lines = lines(live)
+    #expect(live.state.rows.count == 11)
+    #expect(lines.count { $0.contains("Call Mom") } >= 5)
+    #expect(lines[23].hasPrefix("1 to 5 of "))
+    for clause in ["SELECT", "FROM", "JOIN", "WHERE", "ORDER BY", "LIMIT 11", "-- SELECT"] {
+      #expect(lines.contains { $0.hasPrefix("  \(clause)") }, "\(clause)")
+    }
+    #expect(lines.contains("  SELECT …"))
+    // The row that is chosen stays in sight, and another page follows the last row.
+    for _ in 0..<9 { live.press(.special(.down)) }
+    live.draw()
+    #expect(self.lines(live)[23].hasPrefix("6 to 10 of "))
+    for _ in 0..<2 { live.press(.special(.down)) }
+    try live.settle()
+    #expect(live.state.offset == 11 && live.state.chosenRow(among: live.state.rows) == 0)
+    live.press(.special(.up))
+    try live.settle()
+    #expect(live.state.offset == 0 && live.state.chosenRow(among: live.state.rows) == 10)
+    live.press(.special(.pageUp))
+    live.press(.special(.pageDown))
+    live.draw()
+    #expect(self.lines(live)[23].hasPrefix("7 to 11 of "))
+  }
+
+  @Test func `F6 goes from pane to pane, and Alt with arrows scrolls the one in the focus`() throws
+  {
+    var live = try live("week", columns: 120)
+    live.press(.special(.f6))
+    #expect(live.state.remark == "F2, F3 and F4 show panes; F6 goes from one to the next.")
+    live.press(.special(.f2))
+    live.press(.special(.f3))
+    let first = lines(live)
+    #expect(first[1].hasPrefix("▸!⚑  2  Haircut") && first[1].contains("│ Why 2: score"))
+    let heading = try #require(first.firstIndex { $0.contains("│ SQL") })
+    #expect(first[heading].contains(/Alt-↑ ↓: \d+ of \d+ lines$/))
+    for _ in 0..<3 { live.press(.special(.scrollDown)) }
+    #expect(lines(live)[heading].contains(/Alt-↑ ↓: 3 to \d+ of \d+ lines$/))
+    live.press(.special(.f6))
+    #expect(lines(live)[heading].contains(/F6: 3 to/))
+    live.press(.special(.scrollUp))
+    live.press(.special(.f6))
+    for _ in 0..<90 { live.press(.special(.scrollDown)) }
+    #expect(lines(live)[22].contains("│   -- WHERE"))
+    for _ in 0..<90 { live.press(.special(.scrollUp)) }
+    #expect(lines(live) == first)
+  }
+
   @Test(arguments: 1...30)
   func `a picture fits its screen, however small`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var live = try live(["week", "", "x\u{1B}[2Jy", "milk #weekend 日本語"][seed % 4])
     live.press([.special(.f1), .special(.f2), .special(.f3), .special(.f4)][seed % 4])
+    live.press([.special(.f2), .special(.f3), .special(.f6), .character("x")][seed / 4 % 4])
     live.type("#")
     try live.answer()
     for _ in 0..<20 {
       let size = TerminalSize(
         rows: Int.random(in: 1...40, using: &random),
-        columns: Int.random(in: 1...150, using: &random)
+        columns: Int.random(in: 1...220, using: &random)
       )
       live.receive(.resized(size))
       let frame = LiveDrawing(live.state, in: StyleSheet(.palette)).frame(at: live.now)

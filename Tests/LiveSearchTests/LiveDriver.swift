@@ -32,6 +32,8 @@ struct LiveDriver {
 
   /// Presses a key; the line gets it if the search leaves it to the line.
   mutating func press(_ key: ScreenKey) {
+    // What such a key does depends on what is in sight.
+    if case .special = key { draw() }
     receive(.key(key))
     guard reaction == .edit else { return }
     switch key {
@@ -39,6 +41,11 @@ struct LiveDriver {
     case .backspace: replace(count: state.line.textBeforeCursor.isEmpty ? 0 : 1, with: "")
     default: break
     }
+  }
+
+  /// Draws the picture, so that the search knows what is in sight.
+  mutating func draw() {
+    state.didDraw(LiveDrawing(state, in: StyleSheet(.none)).extent)
   }
 
   /// Types some characters, each with a key.

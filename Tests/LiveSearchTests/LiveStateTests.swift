@@ -193,7 +193,8 @@ struct LiveStateTests {
   }
 
   private func status(_ live: LiveDriver) -> String {
-    let line = LiveStatusLine(live.state, at: live.now).text.text
+    let rows = live.state.rows.indices
+    let line = LiveStatusLine(live.state, visible: rows, at: live.now).text.text
     return String(line[..<(line.firstRange(of: "  ")?.lowerBound ?? line.endIndex)])
   }
 

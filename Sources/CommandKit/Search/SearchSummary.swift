@@ -10,7 +10,6 @@ import TerminalKit
 public struct SearchSummary: CustomStringConvertible {
   private let page: SearchPage
   private let noun: String
-  private let continuation: String
   private let weights: ColumnWeights?
 
   /// The line below a page.
@@ -18,18 +17,15 @@ public struct SearchSummary: CustomStringConvertible {
   /// - Parameters:
   ///   - page: The page.
   ///   - noun: The word for one of its rows, such as `reminder`.
-  ///   - continuation: What goes on to the next page; nil for the option that does.
   ///   - weights: The weights by which the page is ranked, of which those other than 1 are told; nil for none.
   public init(
     of page: SearchPage,
     _ noun: String,
-    goingOnBy continuation: String? = nil,
     rankedBy weights: ColumnWeights? = nil
   ) {
     self.page = page
     self.noun = noun
     self.weights = weights
-    self.continuation = continuation ?? "--offset \(page.offset + page.rows.count)"
   }
 
   /// The line for a person.
@@ -41,18 +37,24 @@ public struct SearchSummary: CustomStringConvertible {
 
   private var numbers: String {
     let (shown, offset, total) = (page.rows.count, page.offset, page.total)
+    guard shown < total else { return counts + "." }
+    guard shown > 0 else { return "\(counts); none after the first \(offset)." }
+    let last = offset + shown
+    let line = "\(counts); \(offset + 1) to \(last) shown"
+    return page.isCut ? "\(line) (--offset \(last) goes on)." : line + "."
+  }
+
+  /// How many rows match, without a full stop.
+  public var counts: String {
+    let total = page.total
     let hidden = page.hidden > 0 ? "\(page.hidden) completed hidden" : nil
     guard total > 0 else {
-      return hidden.map { "No open \(noun) matches, \($0)." } ?? "No \(noun) matches."
+      return hidden.map { "No open \(noun) matches, \($0)" } ?? "No \(noun) matches"
     }
     var line = "\(Count(total, noun))"
     if page.completed > 0 { line += ", \(page.completed) completed" }
     if let hidden { line += ", \(hidden)" }
-    guard shown < total else { return line + "." }
-    guard shown > 0 else { return line + "; none after the first \(offset)." }
-    let last = offset + shown
-    line += "; \(offset + 1) to \(last) shown"
-    return page.isCut ? line + " (\(continuation) goes on)." : line + "."
+    return line
   }
 
   /// The line for a script whose page does not go to the last row; nil where it does.

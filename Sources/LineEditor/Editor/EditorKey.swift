@@ -24,7 +24,8 @@ package enum EditorKey: UInt8, CaseIterable {
     case .delete: self = .delete
     case .wordLeft: self = .wordLeft
     case .wordRight: self = .wordRight
-    case .pageUp, .pageDown, .backTab, .f1, .f2, .f3, .f4: return nil
+    case .pageUp, .pageDown, .backTab, .scrollUp, .scrollDown, .f1, .f2, .f3, .f4, .f5, .f6:
+      return nil
     }
   }
 

@@ -143,12 +143,15 @@ extension ScreenEditor: LibeditDelegate {
   /// Takes Meta and a digit for a function key, which some terminals lack; libedit gets what the screen does not take.
   private func takeMeta() -> Unicode.Scalar? {
     guard let event = keys.next(before: .now) else { return "\u{1B}" }
+    if case .key(.special(let key)) = event { return take(.special(key.withMeta)) }
     guard case .key(.character(let scalar)) = event, scalar != "\u{1B}" else {
       // Escape, and something else behind it.
       if offer(.escape), !isLeaving { queued = "\u{1B}" }
       return take(event)
     }
-    let functions: [Unicode.Scalar: SpecialKey] = ["1": .f1, "2": .f2, "3": .f3, "4": .f4]
+    let functions: [Unicode.Scalar: SpecialKey] = [
+      "1": .f1, "2": .f2, "3": .f3, "4": .f4, "5": .f5, "6": .f6,
+    ]
     if let function = functions[scalar] {
       offer(.special(function))
       return nil

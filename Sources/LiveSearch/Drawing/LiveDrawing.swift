@@ -6,6 +6,20 @@ struct LiveDrawing {
   private let state: LiveState
   private let sheet: StyleSheet
   private let width: Int
+  /// The line, as many rows of it as there is room for.
+  private let typed: Frame
+  /// What stands between the line and the rows.
+  private let above: [StyledLine]
+  private let layout: LiveLayout
+  /// The heading above the rows; nil where there is none.
+  private let heading: StyledLine?
+  /// The lines of each row.
+  private let rows: [[StyledLine]]
+  /// The panes that are shown, from top to bottom.
+  private let panes: [(name: LiveState.Pane, content: LivePane)]
+
+  /// How much of the rows and the panes there is room for.
+  let extent: LiveExtent
 
   /// Draws a state.
   ///
@@ -13,9 +27,43 @@ struct LiveDrawing {
   ///   - state: The state.
   ///   - sheet: How styles look on the terminal.
   init(_ state: LiveState, in sheet: StyleSheet) {
-    self.state = state
-    self.sheet = sheet
-    width = state.size.columns
+    (self.state, self.sheet, width) = (state, sheet, state.size.columns)
+    let height = max(2, state.size.rows)
+    typed = LiveTextLines(state).line(in: sheet).window(
+      ofRows: min(Self.mostTextLines, height - 1)
+    )
+    let all = height - typed.rows.count - 1
+    above = Array(LiveTextLines(state).above(most: all / 2).prefix(all))
+    let widths = LiveLayout.widths(of: width, hasPanes: !state.panes.isEmpty)
+    panes = state.shownPanes.map { ($0, LivePane($0, of: state, width: widths.pane)) }
+    let drawing = LiveRowLines(state, width: widths.list, hasBars: sheet.hasColors)
+    heading = drawing.heading
+    let headings = heading == nil ? 0 : 1
+    layout = LiveLayout(
+      typed.rows.count + above.count..<height - 1,
+      columns: width,
+      rows: headings + state.rows.count,
+      panes: panes.map(\.content.height)
+    )
+    let room = layout.list.rows.count - headings
+    let full = drawing.lines
+    let least = full.prefix(LiveLayout.leastRows).reduce(0) { $0 + $1.count }
+    // Where panes leave little room, more rows say more than more of each.
+    let isShort = least > room && !panes.isEmpty && !layout.isSideBySide
+    rows = isShort ? full.map { Array($0.prefix(1)) } : full
+    extent = LiveExtent(
+      rows: LiveLayout.visible(
+        rows.map(\.count),
+        in: room,
+        chosen: drawing.chosen,
+        near: state.extent.rows.lowerBound
+      ),
+      scrolls: Dictionary(
+        uniqueKeysWithValues: zip(panes, layout.panes).map {
+          ($0.name, $0.content.mostScrolling(in: $1.rows.count))
+        }
+      )
+    )
   }
 
   /// The most lines that a text of several lines takes.
@@ -23,16 +71,7 @@ struct LiveDrawing {
 
   /// The picture at a moment, on which the time of waiting depends.
   func frame(at now: ContinuousClock.Instant) -> Frame {
-    let height = max(2, state.size.rows)
-    let typed = line.window(ofRows: min(Self.mostTextLines, height - 1))
-    let all = height - typed.rows.count - 1
-    var lines = Array((candidateLines(most: all / 2) + messageLines).prefix(all))
-    let room = all - lines.count
-    lines +=
-      state.showsKeys
-      ? LiveKeyLines(state.subject).lines.prefix(room) : content(at: now, room)[...]
-    lines += Array(repeating: StyledLine(), count: max(0, all - lines.count))
-    lines.append(LiveStatusLine(state, at: now).text)
+    let lines = above + body(at: now) + [LiveStatusLine(state, visible: extent.rows, at: now).text]
     return Frame(
       rows: typed.rows + lines.map { $0.cut(to: width).row(sheet) },
       cursorRow: typed.cursorRow,
@@ -41,78 +80,56 @@ struct LiveDrawing {
     )
   }
 
-  // MARK: - The text
-
-  /// The prompt, and the text with its chips.
-  private var line: Frame {
-    let prompt = state.subject.isExpression ? "match> " : "search> "
-    let chips = state.subject.isExpression ? [] : LiveChips(of: state.line.text).ranges
-    return InputLayout(
-      prompt: prompt,
-      text: state.line.text,
-      styles: chips.map { StyledSpan($0, .chip) },
-      cursor: state.line.textBeforeCursor.utf8.count
-    ).frame(columns: width, in: sheet)
-  }
-
-  private func candidateLines(most: Int) -> [StyledLine] {
-    guard let list = state.candidates, !list.items.isEmpty, most > 0 else { return [] }
-    let first = max(0, min((list.chosen ?? 0) - most + 1, list.items.count - most))
-    let shown = list.items[first..<min(list.items.count, first + most)]
-    let labels = shown.map { DisplayWidth.of(TerminalText.harmless($0.label)) }.max() ?? 0
-    return shown.enumerated().map { index, candidate in
-      let isChosen = list.chosen == first + index
-      var line = StyledLine(isChosen ? "  ▸ " : "    ", .heading)
-      let label = TerminalText.harmless(candidate.label).padded(to: min(labels, max(8, width - 24)))
-      line.append(label, isChosen ? .heading : .plain)
-      line.append("  " + candidate.detail, .faint)
+  /// The rows and the panes, or the keys in their place.
+  private func body(at now: ContinuousClock.Instant) -> [StyledLine] {
+    let room = max(0, state.size.rows - 1 - typed.rows.count - above.count)
+    if state.showsKeys { return LiveKeyLines(state.subject).lines.filled(to: room) }
+    let panes = paneLines
+    let list = listLines(isDimmed: state.showsDimmed(at: now)).filled(to: layout.list.rows.count)
+    guard layout.isSideBySide else { return (list + panes).filled(to: room) }
+    return zip(list, panes.filled(to: list.count)).map { row, pane in
+      var line = row
+      line.pad(to: layout.list.columns.count)
+      line.append(LiveLayout.divider, .faint)
+      line.append(pane)
       return line
     }
   }
 
-  /// Why the text cannot be searched for, how it is read, and what may be meant.
-  private var messageLines: [StyledLine] {
-    if let refusal = state.refusal, refusal.request.text == state.line.text {
-      return refusal.lines.flatMap { $0.lines(columns: width) }.map { StyledLine($0) }
+  /// The rows that are visible, below their heading.
+  private func listLines(isDimmed: Bool) -> [StyledLine] {
+    let lines = rows[extent.rows].joined().map { isDimmed ? $0.faint() : $0 }
+    return [heading].compactMap(\.self) + lines
+  }
+
+  /// What is visible of the panes.
+  private var paneLines: [StyledLine] {
+    zip(panes, layout.panes).flatMap { pane, area in
+      pane.content.shown(
+        in: area.rows.count,
+        width: area.columns.count,
+        scroll: state.scrolls[pane.name] ?? 0,
+        hint: state.scrolledPane == pane.name ? "Alt-↑ ↓" : "F6"
+      ).map { $0.cut(to: area.columns.count) }
     }
-    guard let page = state.page, page.request.text == state.line.text else { return [] }
-    // The tags that the last word may become say more than similar searches do.
-    let near = state.candidates?.items.isEmpty ?? true ? state.nearSearches : []
-    let notes = page.notes.map { "Note: \($0)" } + near
-    return notes.flatMap { $0.lines(columns: width) }.map { StyledLine($0) }
   }
+}
 
-  // MARK: - The rows and the panes
-
-  /// The rows, with the panes below them.
-  private func content(at now: ContinuousClock.Instant, _ room: Int) -> [StyledLine] {
-    let panes = panes(room)
-    let drawing = LiveRowLines(state, at: now, hasBars: sheet.hasColors)
-    let heading = [drawing.heading].compactMap(\.self)
-    let rows = window(drawing.lines, around: drawing.chosen, room - panes.count - heading.count)
-    let blanks = Array(
-      repeating: StyledLine(),
-      count: max(0, room - panes.count - heading.count - rows.count)
-    )
-    return Array((heading + rows + blanks + panes).prefix(room))
+extension [StyledLine] {
+  /// Exactly so many lines: the first ones, and empty ones behind them.
+  fileprivate func filled(to count: Int) -> [StyledLine] {
+    Array(prefix(count)) + Array(repeating: StyledLine(), count: Swift.max(0, count - self.count))
   }
+}
 
-  /// The panes; the rows keep three lines at least.
-  private func panes(_ room: Int) -> [StyledLine] {
-    var lines: [StyledLine] = []
-    if state.showsWeights { lines += LiveWeightLines(state).lines }
-    if state.panes.contains(.why) { lines += LiveWhyLines(state).lines }
-    if state.panes.contains(.sql) { lines += LiveSQLLines(state).lines }
-    return Array(lines.prefix(max(0, room - 3)))
-  }
-
-  /// The lines of as many whole rows as there is room for, among them a chosen one.
-  private func window(_ rows: [[StyledLine]], around chosen: Int, _ room: Int) -> [StyledLine] {
-    guard room > 0, rows.indices.contains(chosen) else { return [] }
-    var first = 0
-    func height(from first: Int) -> Int { rows[first...chosen].reduce(0) { $0 + $1.count } }
-    while first < chosen, height(from: first) > room { first += 1 }
-    return Array(rows[first...].joined().prefix(room))
+extension LivePane {
+  /// A pane as it is now.
+  fileprivate init(_ name: LiveState.Pane, of state: LiveState, width: Int) {
+    switch name {
+    case .weights: self = LiveWeightLines(state, width: width).pane
+    case .why: self = LiveWhyLines(state).pane
+    case .sql: self = .sql(state, width: width)
+    }
   }
 }
 

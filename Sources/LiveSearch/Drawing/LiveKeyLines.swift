@@ -22,15 +22,16 @@ struct LiveKeyLines {
     let line = subject.isExpression ? terms : (subject.hasReminders ? tags : []) + words
     return line + [
       ("↑ ↓", "choose a row"),
-      ("PageUp PageDown", "turn the page"),
+      ("PageUp PageDown", "go on by as many rows as are in sight"),
       ("F2", "why the chosen row has its score"),
       ("F3", "the SQL of the page"),
       ("F4", "the weights: ← → change one, ↑ ↓ choose another,"),
       ("", "< > go past the next breakpoint, 0 puts all back"),
+      ("F6", "the next pane; Alt-↑ Alt-↓ scroll it"),
       ("Enter", "leaves, and prints the page as \(subject.command) does"),
       ("Esc", "leaves, and all is as it was"),
       ("Ctrl-C", "stops the search; twice leaves"),
-      ("F1", "these keys, as ? in an empty line; Alt-1 to Alt-4 are F1 to F4"),
+      ("F1", "these keys, as ? in an empty line; Alt-1 to Alt-6 are F1 to F6"),
     ]
   }
 

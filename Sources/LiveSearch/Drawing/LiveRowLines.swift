@@ -5,7 +5,6 @@ import TerminalKit
 /// Draws the rows of a page: as a table, or as lists where the screen is narrow.
 struct LiveRowLines {
   private let isTable: Bool
-  private let isDimmed: Bool
   private let width: Int
   private let rows: [Hit]
   private let list: HitList
@@ -23,17 +22,16 @@ struct LiveRowLines {
   private let detailWidths: [Int]
   private let scoreWidth: Int
 
-  init(_ state: LiveState, at now: ContinuousClock.Instant, hasBars: Bool) {
-    isTable = state.isTable
-    isDimmed = state.showsDimmed(at: now)
-    width = state.size.columns
+  init(_ state: LiveState, width: Int, hasBars: Bool) {
+    isTable = LiveLayout.isTable(width: width)
+    self.width = width
     rows = state.rows
     moves = state.moves
     chosen = state.chosenRow(among: rows)
     let numbers = state.scores
     let texts = ScoreTexts(rows.map { numbers[$0.key] }, hasBars: hasBars)
     scores = rows.map { texts.text(of: numbers[$0.key]) }
-    list = HitList(rows, scores: scores, width: state.size.columns)
+    list = HitList(rows, scores: scores, width: width)
     details = rows.map { $0.details.map { StyledLine($0) } }
     let marks = rows.map { DisplayWidth.of($0.mark) }.max() ?? 0
     markWidth = 1 + (moves.isEmpty ? 0 : Self.moveWidth) + (marks > 0 ? marks + 1 : 1)
@@ -77,10 +75,7 @@ struct LiveRowLines {
           after: pointer(index, row),
           labelStyle: index == chosen ? .heading : .plain
         )
-      return lines.map { line in
-        let line = line.cut(to: width)
-        return isDimmed ? line.faint() : line
-      }
+      return lines.map { $0.cut(to: width) }
     }
   }
 

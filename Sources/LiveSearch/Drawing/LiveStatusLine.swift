@@ -8,11 +8,12 @@ struct LiveStatusLine {
   private static let help = ["F1 keys  F2 why  F3 SQL  F4 weights", "F1 keys"]
 
   private let state: LiveState
+  /// The positions of the visible rows among those of the page.
+  private let visible: Range<Int>
   private let now: ContinuousClock.Instant
 
-  init(_ state: LiveState, at now: ContinuousClock.Instant) {
-    self.state = state
-    self.now = now
+  init(_ state: LiveState, visible: Range<Int>, at now: ContinuousClock.Instant) {
+    (self.state, self.visible, self.now) = (state, visible, now)
   }
 
   /// The line.
@@ -35,7 +36,14 @@ struct LiveStatusLine {
     }
     if state.isStopped { return "Stopped: these are the rows of the last search." }
     if state.refusal != nil { return "These are the rows of the last search." }
-    let summary = SearchSummary(of: page.answer, page.search.noun, goingOnBy: "PageDown")
-    return "\(summary)  \(page.time.inMilliseconds)"
+    return "\(summary(of: page))  \(page.time.inMilliseconds)"
+  }
+
+  /// How many rows match, and which of them are visible.
+  private func summary(of page: LivePage) -> String {
+    let summary = SearchSummary(of: page.answer, page.search.noun).counts
+    guard !visible.isEmpty, visible.count < page.answer.total else { return summary + "." }
+    let first = page.answer.offset + visible.lowerBound + 1
+    return "\(first) to \(first + visible.count - 1) of \(summary)."
   }
 }

@@ -13,27 +13,29 @@ struct LiveWhyLines {
     self.state = state
   }
 
-  /// The lines; one that says so where there is nothing to explain.
-  var lines: [StyledLine] {
+  /// The pane; it says so where there is nothing to explain.
+  var pane: LivePane {
     let rows = state.rows
     let place = state.chosenRow(among: rows)
     guard rows.indices.contains(place) else {
-      return [StyledLine("Why (F2): there is no row", .faint)]
+      return LivePane(StyledLine("Why (F2): there is no row", .faint), [])
     }
     let chosen = rows[place]
     guard let ranking = state.ranking?.reweighted(by: state.weights),
       let row = ranking.row(chosen.key)
     else {
       let reason = state.page?.search.pattern == nil ? "the rows have no scores" : "…"
-      return [StyledLine("Why (F2): \(reason)", .faint)]
+      return LivePane(StyledLine("Why (F2): \(reason)", .faint), [])
     }
     let explanation = ranking.explanation(of: row)
     var heading = StyledLine("Why \(chosen.key)", .heading)
     let length = Count(row.hits.length, "token")
     let average = ShortNumber.plain(ranking.statistics.averageLength)
     heading.append(": score \(ShortNumber.score(row.rank)), \(length), \(average) on average")
-    return [heading] + table(of: explanation)
-      + [swap(row, in: ranking, rows, place)].compactMap(\.self)
+    return LivePane(
+      heading,
+      table(of: explanation) + [swap(row, in: ranking, rows, place)].compactMap(\.self)
+    )
   }
 
   /// The share of each phrase and column, as `.why` has it.

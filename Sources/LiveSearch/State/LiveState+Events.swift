@@ -89,6 +89,7 @@ extension LiveState {
     self.line = line
     guard hasNewText else { return complete() }
     (offset, isStopped, remark, isInterruptArmed) = (0, false, nil, false)
+    entry = nil
     return plan(at: now, atOnce: byPaste) + complete()
   }
 
@@ -157,10 +158,18 @@ extension LiveState {
   }
 
   private mutating func receive(_ page: LivePage) {
+    if let old = self.page?.request,
+      (old.text, old.offset) != (page.request.text, page.request.offset)
+    {
+      extent.rows = 0..<0
+    }
     (self.page, ranking, refusal, nearSearches) = (page, nil, nil, [])
     (waitsSince, isStopped) = (nil, false)
     pace.didTake(page.time)
     times.insert(page.time, at: 0)
+    if let entry {
+      (chosenKey, self.entry) = (entry == .last ? page.rows.last?.key : nil, nil)
+    }
     if page.request.weights == initialWeights {
       initialOrder = (page.request, page.rows.map(\.key))
     }

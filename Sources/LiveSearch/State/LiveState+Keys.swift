@@ -18,6 +18,9 @@ extension LiveState {
     case .special(.f2): toggle(.why)
     case .special(.f3): toggle(.sql)
     case .special(.f4): toggleWeights()
+    case .special(.f6): goToNextPane()
+    case .special(.scrollUp): scroll(by: -1)
+    case .special(.scrollDown): scroll(by: 1)
     case .meta("m"): return switchLanguage(at: now)
     default:
       switch focus {
@@ -26,18 +29,6 @@ extension LiveState {
       }
     }
     return []
-  }
-
-  private mutating func toggle(_ pane: Pane) {
-    if panes.remove(pane) == nil { panes.insert(pane) }
-  }
-
-  private mutating func toggleWeights() {
-    if showsWeights, focus != .line {
-      (showsWeights, focus) = (false, .line)
-    } else if let first = subject.indexedColumns.first {
-      (showsWeights, focus) = (true, .weight(first))
-    }
   }
 
   // MARK: - In the line
@@ -53,12 +44,10 @@ extension LiveState {
       return take(candidate)
     case .tab: return takeTab()
     case .special(.backTab): chooseCandidate(by: -1)
-    case .special(.up):
-      if hasCandidates { chooseCandidate(by: -1) } else { chooseRow(by: -1) }
-    case .special(.down):
-      if hasCandidates { chooseCandidate(by: 1) } else { chooseRow(by: 1) }
-    case .special(.pageUp): return turn(to: offset - pageSize, at: now)
-    case .special(.pageDown): return turn(to: offset + pageSize, at: now)
+    case .special(.up): return choose(by: -1, at: now)
+    case .special(.down): return choose(by: 1, at: now)
+    case .special(.pageUp): return turnPage(by: -1, at: now)
+    case .special(.pageDown): return turnPage(by: 1, at: now)
     case .backspace:
       guard !subject.isExpression,
         let length = LiveChips(of: line.text).lengthOfChip(before: line.textBeforeCursor)
@@ -72,7 +61,7 @@ extension LiveState {
   /// Reads the same text as words, or as an expression of FTS5's language.
   private mutating func switchLanguage(at now: ContinuousClock.Instant) -> [LiveEffect] {
     subject.isExpression.toggle()
-    (focus, offset, chosenKey, candidates) = (.line, 0, nil, nil)
+    (focus, offset, entry, candidates) = (.line, 0, .first, nil)
     remark =
       subject.isExpression
       ? "FTS5's language: Alt-M reads the line as words again."
@@ -85,32 +74,24 @@ extension LiveState {
     return [.stop, .react(.leave)]
   }
 
-  private mutating func chooseRow(by step: Int) {
-    let rows = rows
-    let position = chosenRow(among: rows) + step
-    guard rows.indices.contains(position) else { return }
-    chosenKey = rows[position].key
-  }
-
-  private var pageSize: Int { page?.request.limit ?? capacity }
-
-  private mutating func turn(to offset: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
-    guard let page else { return [] }
-    let offset = max(0, offset)
-    guard offset < page.answer.total, offset != self.offset else { return [] }
-    (self.offset, chosenKey) = (offset, nil)
-    return plan(at: now, atOnce: true)
+  /// Chooses another candidate where there are some, and another row otherwise.
+  private mutating func choose(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
+    guard !hasCandidates else {
+      chooseCandidate(by: step)
+      return []
+    }
+    return chooseRow(by: step, at: now)
   }
 
   // MARK: - Candidates
 
-  private var hasCandidates: Bool { candidates.map { !$0.items.isEmpty } ?? false }
+  var hasCandidates: Bool { candidates.map { !$0.items.isEmpty } ?? false }
 
   private var chosenCandidate: LiveCandidate? {
     candidates.flatMap { list in list.chosen.map { list.items[$0] } }
   }
 
-  private mutating func chooseCandidate(by step: Int) {
+  mutating func chooseCandidate(by step: Int) {
     guard var list = candidates, !list.items.isEmpty else { return }
     let last = list.items.count - 1
     list.chosen = list.chosen.map { min(max(0, $0 + step), last) } ?? (step > 0 ? 0 : last)

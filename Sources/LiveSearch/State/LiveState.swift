@@ -6,8 +6,10 @@ import TerminalKit
 
 /// What a live search shows: a value that events change, and of which pictures are drawn.
 struct LiveState {
-  /// A part of the screen that can be shown or not.
+  /// A part of the screen that can be shown or not; from top to bottom.
   enum Pane: CaseIterable {
+    /// The weights as sliders.
+    case weights
     /// Why the chosen row has its score.
     case why
     /// The statement of the page.
@@ -28,6 +30,14 @@ struct LiveState {
     case page
     /// With everything as it was.
     case unchanged
+  }
+
+  /// Where somebody comes to a page from another one.
+  enum Entry {
+    /// From the page before.
+    case first
+    /// From the page behind.
+    case last
   }
 
   /// What completes a beginning.
@@ -52,8 +62,12 @@ struct LiveState {
   var focus = Focus.line
   /// The parts of the screen that are shown besides the rows.
   var panes: Set<Pane> = []
-  /// Whether the sliders of the weights are shown.
-  var showsWeights = false
+  /// The pane that keys scroll, as long as it is shown.
+  var paneInFocus: Pane?
+  /// By how many lines the panes are scrolled.
+  var scrolls: [Pane: Int] = [:]
+  /// How much the last picture had room for.
+  var extent = LiveExtent()
   /// Whether the keys are shown in place of the rows.
   var showsKeys = false
   /// What completes the beginning before the cursor; nil where nothing does.
@@ -87,6 +101,8 @@ struct LiveState {
   var offset = 0
   /// The key of the chosen row; nil for the first one.
   var chosenKey: Int64?
+  /// Which row of the page that is asked for is to be chosen; nil for the one that is chosen now.
+  var entry: Entry?
   /// When the database is asked.
   var pace = SearchDebounce()
   /// Which weights of the column in the focus change the order of the rows; nil where none is in the focus, or the rows

@@ -11,8 +11,10 @@ public enum Key: Equatable, Sendable {
 /// A key that terminals send as an escape sequence.
 public enum SpecialKey: CaseIterable, Sendable {
   case up, down, left, right, home, end, delete, wordLeft, wordRight, pageUp, pageDown, backTab
-  /// A function key, F1 to F4.
-  case f1, f2, f3, f4
+  /// Up and Down, pressed together with Alt or Shift.
+  case scrollUp, scrollDown
+  /// A function key, F1 to F6.
+  case f1, f2, f3, f4, f5, f6
 
   /// The key that terminals send as `ESC [ parameters final` or `ESC O final`; nil for other sequences.
   init?(parameters: some Collection<UInt8>, final: UInt8) {
@@ -32,9 +34,24 @@ public enum SpecialKey: CaseIterable, Sendable {
     case ("", "Q"), ("12", "~"): self = .f2
     case ("", "R"), ("13", "~"): self = .f3
     case ("", "S"), ("14", "~"): self = .f4
+    case ("15", "~"): self = .f5
+    case ("17", "~"): self = .f6
     case ("1;5", "D"), ("1;3", "D"): self = .wordLeft
     case ("1;5", "C"), ("1;3", "C"): self = .wordRight
+    case ("1;3", "A"), ("1;2", "A"): self = .scrollUp
+    case ("1;3", "B"), ("1;2", "B"): self = .scrollDown
     default: return nil
+    }
+  }
+
+  /// The key that is meant where a terminal sends Meta as an Escape before the key's own sequence.
+  public var withMeta: SpecialKey {
+    switch self {
+    case .up: .scrollUp
+    case .down: .scrollDown
+    case .left: .wordLeft
+    case .right: .wordRight
+    default: self
     }
   }
 
@@ -45,6 +62,7 @@ public enum SpecialKey: CaseIterable, Sendable {
     case "B": self = .f2
     case "C": self = .f3
     case "D": self = .f4
+    case "E": self = .f5
     default: return nil
     }
   }

@@ -201,7 +201,7 @@ struct LiveAtTerminalTests {
       }
     }
     try session.wait {
-      $0.contains("search> buy milk #weekend\n") && $0.contains(" shown (PageDown")
+      $0.contains("search> buy milk #weekend\n") && $0.contains("\n1 to 11 of ")
     }
     let found = try ShellProgram.run(["-json", file, ".search --limit 11 buy milk #weekend"])
     let rows = try JSONDecoder().decode([FoundRow].self, from: Data(found.output.utf8))

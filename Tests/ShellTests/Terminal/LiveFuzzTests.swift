@@ -10,7 +10,8 @@ struct LiveFuzzTests {
   private static let keys: [String] =
     [
       Keys.up, Keys.down, Keys.left, Keys.right, Keys.home, "\u{1B}[5~", "\u{1B}[6~", "\u{1B}[Z",
-      "\u{1B}OP", "\u{1B}OQ", "\u{1B}OR", "\u{1B}OS", "\u{1B}1", "\u{1B}2", "\u{1B}3", "\u{1B}4",
+      "\u{1B}OP", "\u{1B}OQ", "\u{1B}OR", "\u{1B}OS", "\u{1B}[15~", "\u{1B}[17~", "\u{1B}[1;3A",
+      "\u{1B}[1;3B", "\u{1B}\u{1B}[A", "\u{1B}1", "\u{1B}2", "\u{1B}3", "\u{1B}4",
       "\u{1B}b", "\u{1B}d", Keys.backspace, "\t", "#", "[", "]", "\"", " ", "é", "日本", "👨‍👩‍👧",
       "\u{1B}[200~milk\reggs\u{1B}[201~", "\u{1B}[", "\u{9B}", "week", "mom", "#we", "<", ">", "0",
     ] + "abefhklnopqrstuvwxy".map { Keys.control($0) } + "abcdefgmnopstuw-+".map { String($0) }
@@ -40,7 +41,7 @@ struct LiveFuzzTests {
       case 0:
         session.terminal.resize(
           rows: Int.random(in: 2...40, using: &random),
-          columns: Int.random(in: 4...120, using: &random)
+          columns: Int.random(in: 4...220, using: &random)
         )
       case 1:
         session.type(Self.ends[Int.random(in: 0..<Self.ends.count, using: &random)])

@@ -53,8 +53,12 @@ struct KeyDecoderTests {
         "\u{1B}OP\u{1B}OS\u{1B}[11~\u{1B}[12~\u{1B}[[A\u{1B}[[C",
         [.f1, .f4, .f1, .f2, .f1, .f3].map { .special($0) }
       ),
-      // Keys without a meaning are passed over whole: F5, focus, Shift-Up, F5 of Linux' console.
-      ("a\u{1B}[15~\u{1B}[I\u{1B}[1;2A\u{1B}[[Eb", characters("ab")),
+      (
+        "\u{1B}[15~\u{1B}[[E\u{1B}[17~\u{1B}[1;3A\u{1B}[1;2B",
+        [.f5, .f5, .f6, .scrollUp, .scrollDown].map { .special($0) }
+      ),
+      // Keys without a meaning are passed over whole: F7, focus, Ctrl-Up, F12.
+      ("a\u{1B}[18~\u{1B}[I\u{1B}[1;5A\u{1B}[24~b", characters("ab")),
       // So are a terminal's answers to the questions of the start, where they come late.
       ("a\u{1B}]11;rgb:ffff/0000/8080\u{1B}\\b\u{1B}[?62;1;6cc", characters("abc")),
       ("a\u{1B}]11;rgb:ffff/0000/8080\u{7}b", characters("ab")),

@@ -1,0 +1,55 @@
+import FullText
+import TerminalKit
+
+/// Draws the text and what belongs to it: what completes it, how it is read, and what may be meant.
+struct LiveTextLines {
+  private let state: LiveState
+  private let width: Int
+
+  init(_ state: LiveState) {
+    self.state = state
+    width = state.size.columns
+  }
+
+  /// The prompt, and the text with its chips.
+  func line(in sheet: StyleSheet) -> Frame {
+    let prompt = state.subject.isExpression ? "match> " : "search> "
+    let chips = state.subject.isExpression ? [] : LiveChips(of: state.line.text).ranges
+    return InputLayout(
+      prompt: prompt,
+      text: state.line.text,
+      styles: chips.map { StyledSpan($0, .chip) },
+      cursor: state.line.textBeforeCursor.utf8.count
+    ).frame(columns: width, in: sheet)
+  }
+
+  /// What stands below the text: at most so many candidates, and the messages.
+  func above(most: Int) -> [StyledLine] { candidates(most: most) + messages }
+
+  private func candidates(most: Int) -> [StyledLine] {
+    guard let list = state.candidates, !list.items.isEmpty, most > 0 else { return [] }
+    let first = max(0, min((list.chosen ?? 0) - most + 1, list.items.count - most))
+    let shown = list.items[first..<min(list.items.count, first + most)]
+    let labels = shown.map { DisplayWidth.of(TerminalText.harmless($0.label)) }.max() ?? 0
+    return shown.enumerated().map { index, candidate in
+      let isChosen = list.chosen == first + index
+      var line = StyledLine(isChosen ? "  ▸ " : "    ", .heading)
+      let label = TerminalText.harmless(candidate.label).padded(to: min(labels, max(8, width - 24)))
+      line.append(label, isChosen ? .heading : .plain)
+      line.append("  " + candidate.detail, .faint)
+      return line
+    }
+  }
+
+  /// Why the text cannot be searched for, how it is read, and what may be meant.
+  private var messages: [StyledLine] {
+    if let refusal = state.refusal, refusal.request.text == state.line.text {
+      return refusal.lines.flatMap { $0.lines(columns: width) }.map { StyledLine($0) }
+    }
+    guard let page = state.page, page.request.text == state.line.text else { return [] }
+    // The tags that the last word may become say more than similar searches do.
+    let near = state.candidates?.items.isEmpty ?? true ? state.nearSearches : []
+    let notes = page.notes.map { "Note: \($0)" } + near
+    return notes.flatMap { $0.lines(columns: width) }.map { StyledLine($0) }
+  }
+}

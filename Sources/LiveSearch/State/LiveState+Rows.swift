@@ -1,0 +1,36 @@
+import FullText
+import Output
+
+extension LiveState {
+  /// Chooses the row above or below; beyond the first and the last row of the page, that of another page.
+  mutating func chooseRow(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
+    let rows = rows
+    let position = chosenRow(among: rows) + step
+    if rows.indices.contains(position) {
+      chosenKey = rows[position].key
+    } else if page?.request.offset == offset {
+      return turn(by: step, at: now)
+    }
+    return []
+  }
+
+  /// Goes on by as many rows as are visible, also to another page.
+  mutating func turnPage(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
+    let rows = rows
+    let next = step > 0 ? extent.rows.upperBound : extent.rows.lowerBound - 1
+    guard rows.indices.contains(next), !extent.rows.isEmpty else { return turn(by: step, at: now) }
+    // Going up, the row becomes the last one that is visible.
+    extent.rows = (step > 0 ? next : 0)..<next + 1
+    chosenKey = rows[next].key
+    return []
+  }
+
+  /// Asks for the page before or behind this one.
+  private mutating func turn(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
+    guard let page else { return [] }
+    let offset = max(0, offset + step * page.request.limit)
+    guard offset < page.answer.total, offset != self.offset else { return [] }
+    (self.offset, entry) = (offset, step > 0 ? .first : .last)
+    return plan(at: now, atOnce: true)
+  }
+}
