@@ -15,7 +15,9 @@ final class ScreenEditor {
   /// The line that the screen knows.
   private var known = ScreenLine("")
   private var lastCursor = 0
-  private var isBegun = false
+  /// The text with which libedit's line begins; nil as soon as it has begun.
+  private var draft: String?
+  private var swapsReturn = false
   private var isPaste = false
   private var isLeaving = false
   /// A character that was read together with the Escape before it.
@@ -44,7 +46,13 @@ final class ScreenEditor {
     signals.whileReading(as: .screen) {
       write(ScreenPainter.enter)
       screen.begin { [signals] in signals.wakeReader() }
-      _ = editor.edit()
+      var draft = screen.draft
+      // What else ends a line at the prompt, as # does among vi's commands, does not end the screen.
+      repeat {
+        self.draft = draft
+        _ = editor.edit()
+        draft = known.text
+      } while !isLeaving && self.draft == nil
       write(ScreenPainter.leave)
     }
   }
@@ -55,9 +63,10 @@ final class ScreenEditor {
 extension ScreenEditor: LibeditDelegate {
   func nextCharacter() -> Unicode.Scalar? {
     if let scalar = takeQueued() { return scalar }
-    if !isBegun {
-      isBegun = true
-      editor.replaceLine(with: screen.draft)
+    if let draft {
+      self.draft = nil
+      swapsReturn = TerminalModes.swapsReturn
+      editor.replaceLine(with: draft)
     }
     while !isLeaving {
       if edit != nil { return EditorKey.paste.scalar }
@@ -95,7 +104,7 @@ extension ScreenEditor: LibeditDelegate {
 
   func perform(_ command: EditorCommand) -> EditorCommand.Outcome {
     switch command {
-    case .enter, .enterFromCommands, .newline: offer(.enter)
+    case .enter, .enterFromCommands: offer(.enter)
     case .previous, .older: offer(.special(.up))
     case .next, .newer: offer(.special(.down))
     case .complete: offer(.tab)
@@ -105,7 +114,7 @@ extension ScreenEditor: LibeditDelegate {
     case .lineEnd: editor.moveCursor(to: editor.line.scalars.count)
     case .clearScreen: painter.forget()
     case .interrupt: return .endLine
-    case .search, .paste, .editElsewhere: break
+    case .search, .paste, .editElsewhere, .newline: break
     }
     applyEdit()
     return isLeaving ? .endLine : .redraw
@@ -129,6 +138,8 @@ extension ScreenEditor: LibeditDelegate {
       guard offer(.special(special)) else { return nil }
       return EditorKey(special)?.scalar
     case .character("\u{1B}"): return takeEscape()
+    case .character("\r") where swapsReturn:
+      return offer(.character("\n")) ? EditorKey.newline.scalar : nil
     case .character(let scalar): return offer(ScreenKey(scalar)) ? scalar : nil
     }
   }

@@ -21,7 +21,8 @@ struct LiveKeyLines {
     ]
     let line = subject.isExpression ? terms : (subject.hasReminders ? tags : []) + words
     return line + [
-      ("↑ ↓", "choose a row"),
+      ("Ctrl-U", "empties the line"),
+      ("↑ ↓", "choose a row, as Ctrl-K Ctrl-J and Ctrl-P Ctrl-N do"),
       ("PageUp PageDown", "go on by as many rows as are in sight"),
       ("F2", "why the chosen row has its score"),
       ("F3", "the SQL of the page"),

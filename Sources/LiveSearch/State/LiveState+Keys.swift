@@ -12,6 +12,7 @@ extension LiveState {
       showsKeys = false
       guard case .special(let special) = key, special != .f1 else { return [] }
     }
+    let key = key.asArrow
     switch key {
     case .special(.f1): showsKeys = true
     case .character("?") where line.text.isEmpty || focus != .line: showsKeys = true
@@ -48,6 +49,9 @@ extension LiveState {
     case .special(.down): return choose(by: 1, at: now)
     case .special(.pageUp): return turnPage(by: -1, at: now)
     case .special(.pageDown): return turnPage(by: 1, at: now)
+    case .character("\u{4}") where line.text.isEmpty:
+      // At the prompt Ctrl-D ends the shell.
+      remark = "Esc leaves, and all is as it was."
     case .backspace:
       guard !subject.isExpression,
         let length = LiveChips(of: line.text).lengthOfChip(before: line.textBeforeCursor)
@@ -209,6 +213,17 @@ extension LiveState {
     let (passing, passed) = (change.at.passing, change.at.passed)
     remark = "At \(ShortNumber.weight(change.at.weight)) \(passing) passes \(passed)."
     return effects
+  }
+}
+
+extension ScreenKey {
+  /// The arrow that is meant by Ctrl-J, Ctrl-N, Ctrl-K and Ctrl-P, which choose rows in other finders.
+  fileprivate var asArrow: ScreenKey {
+    switch self {
+    case .character("\n"), .character("\u{E}"): .special(.down)
+    case .character("\u{B}"), .character("\u{10}"): .special(.up)
+    default: self
+    }
   }
 }
 

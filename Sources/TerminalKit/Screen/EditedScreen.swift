@@ -71,7 +71,7 @@ public enum ScreenEvent: Equatable, Sendable {
 /// A key at a screen with an edited line.
 public enum ScreenKey: Equatable, Sendable {
   case enter, tab, escape, backspace
-  /// A character; control characters are characters too.
+  /// A character; control characters are characters too, and Ctrl-J is LF.
   case character(Unicode.Scalar)
   /// A character that is typed together with Meta, Alt on most keyboards.
   case meta(Unicode.Scalar)

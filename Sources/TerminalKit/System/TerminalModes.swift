@@ -15,6 +15,14 @@ public struct TerminalModes: Sendable {
     self.modes = modes
   }
 
+  /// Whether the terminal gives LF for the Return key and CR for Ctrl-J, as libedit sets it while it edits.
+  public static var swapsReturn: Bool {
+    var modes = termios()
+    guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return false }
+    let both = tcflag_t(ICRNL) | tcflag_t(INLCR)
+    return modes.c_iflag & both == both
+  }
+
   /// Runs a closure while the terminal passes on each byte at once, and echoes none.
   ///
   /// Ctrl-C and Ctrl-Z still are signals. Afterwards the terminal has the saved settings again; a signal that ends

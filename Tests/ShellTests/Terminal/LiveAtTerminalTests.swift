@@ -55,7 +55,7 @@ struct LiveAtTerminalTests {
     #expect(!session.text.contains("1.5"))
   }
 
-  @Test(arguments: ["\r", "\u{1B}", "\u{3}\u{3}", "\u{15}\u{4}"])
+  @Test(arguments: ["\r", "\u{1B}", "\u{3}\u{3}"])
   func `each way out gives the terminal back`(keys: String) throws {
     let session = try Self.live(" milk")
     session.terminal.resize(rows: 5, columns: 20)
@@ -75,6 +75,48 @@ struct LiveAtTerminalTests {
     session.type(Keys.control("d"))
     #expect(try session.terminal.waitForExit() == .status(0))
     #expect(session.terminal.isCooked)
+  }
+
+  /// fzf's keys move, and those that end a line elsewhere leave nothing here.
+  @Test(arguments: ["", "bind -v\n"])
+  func `keys that hands know from elsewhere stay on the screen`(editrc: String) throws {
+    let session = try SessionAtTerminal(editrc: editrc)
+    session.type(".live week\r")
+    try session.wait { $0.contains("\n▸!⚑  2") && $0.contains("4 reminders, 2 completed.") }
+    // Ctrl-J, Ctrl-N, Ctrl-K, Ctrl-P.
+    for (key, row) in [("\n", 1), ("\u{E}", 10), ("\u{B}", 1), ("\u{10}", 2)] {
+      session.type(key)
+      try session.wait { screen in
+        screen.split(separator: "\n").contains {
+          $0.hasPrefix("▸") && $0.contains(" \(row)  ")
+        }
+      }
+    }
+    // A terminal that sends Meta as an Escape before the arrows: Alt-Up, Alt-Left.
+    session.type("\u{1B}\u{1B}[A\u{1B}\u{1B}[D")
+    session.type("x")
+    try session.wait { $0.hasPrefix("search> xweek") }
+    session.type("\u{1B}[F\u{15}\u{4}")
+    try session.wait {
+      $0.hasPrefix("search>\n") && $0.contains("Esc leaves, and all is as it was.")
+    }
+    // ? shows the keys, and q takes them away as it does from a page.
+    session.type("?")
+    try session.wait { $0.contains("these keys") }
+    session.type("qq")
+    try session.wait { $0.hasPrefix("search> q\n") }
+    // vi's commands have a key that ends the line.
+    if !editrc.isEmpty {
+      session.type("\u{1B}")
+      session.terminal.settle(.milliseconds(60))
+      session.type("#")
+      session.terminal.settle(.milliseconds(60))
+    } else {
+      session.type("\u{1B}\r")
+    }
+    session.type("\u{15}milk")
+    try session.wait { $0.hasPrefix("search> milk") && $0.contains("1 reminder.") }
+    #expect(session.terminal.screen.modes.contains(Self.ownScreen))
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
