@@ -32,18 +32,18 @@ extension Shell {
       }
       let isRecorded = context.output.isRecorded
       reading.input.allowsBlanksBeforeCommands = isRecorded
-      if isRecorded, let line = lines.nextLine({ StrayBytes.text($0) }) {
+      if isRecorded, case .line(let line) = lines.nextLine() {
         type(line, into: &reading)
         continue
       }
-      guard let taken = lines.nextLine({ reading.input.take($0) }) else {
+      guard lines.nextLine({ reading.next = reading.input.take($0) }) else {
         if lines.fault == nil { finish(&reading) } else { end(&reading, of: lines, at: path) }
         break
       }
       lineNumber = reading.input.lineNumber
-      guard let taken else { continue }
-      reading.next = taken
-      if taken.isSQL, lines.hasLine { carryOutStatements(of: &reading, from: lines) }
+      if reading.next?.isSQL == true, lines.hasLine {
+        carryOutStatements(of: &reading, from: lines)
+      }
       if reading.next != nil { carryOutNext(of: &reading) }
     }
     return reading.isWell
@@ -121,10 +121,9 @@ extension Shell {
           guard context.output.current === output else { return }
           while reading.next == nil {
             guard goesOn(&reading), lines.hasLine,
-              let taken = lines.nextLine({ reading.input.take($0) })
+              lines.nextLine({ reading.next = reading.input.take($0) })
             else { return }
             lineNumber = reading.input.lineNumber
-            reading.next = taken
           }
         }
       }

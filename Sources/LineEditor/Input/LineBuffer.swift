@@ -35,17 +35,20 @@ struct LineBuffer {
 
   /// Removes and returns the first line; nil if its end has not come yet.
   mutating func takeLine() -> String? {
-    takeLine { StrayBytes.text($0) }
+    var line: String?
+    _ = takeLine { line = StrayBytes.text($0) }
+    return line
   }
 
-  /// Removes the first line after passing it on; nil if its end has not come yet.
-  mutating func takeLine<Result>(_ take: (UnsafeRawBufferPointer) -> Result) -> Result? {
-    guard let end = firstLineEnd else { return nil }
+  /// Removes the first line after passing it on; returns false if its end has not come yet.
+  mutating func takeLine(_ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    guard let end = firstLineEnd else { return false }
     let isCRLF = end > start && bytes[end - 1] == UInt8(ascii: "\r")
     let range = start..<(isCRLF ? end - 1 : end)
     start = end + 1
     searched = 0
-    return bytes.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[range])) }
+    bytes.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[range])) }
+    return true
   }
 
   /// The position of the first line's LF.
@@ -69,13 +72,16 @@ struct LineBuffer {
 
   /// Removes and returns the last line, which has no line break; nil if the buffer is empty.
   mutating func takeRest() -> String? {
-    takeRest { StrayBytes.text($0) }
+    var line: String?
+    _ = takeRest { line = StrayBytes.text($0) }
+    return line
   }
 
-  /// Removes the last line, which has no line break, after passing it on; nil if the buffer is empty.
-  mutating func takeRest<Result>(_ take: (UnsafeRawBufferPointer) -> Result) -> Result? {
+  /// Removes the last line, which has no line break, after passing it on; returns false if the buffer is empty.
+  mutating func takeRest(_ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
     defer { self = LineBuffer() }
-    guard start < bytes.count else { return nil }
-    return bytes.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[start...])) }
+    guard start < bytes.count else { return false }
+    bytes.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[start...])) }
+    return true
   }
 }

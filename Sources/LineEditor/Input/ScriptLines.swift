@@ -85,7 +85,9 @@ public final class ScriptLines: LineSource {
 
   /// Reads the next line; the prompt is ignored.
   public func nextLine(prompt: String = "") -> LineInput {
-    nextLine { .line(StrayBytes.text($0)) } ?? .endOfInput
+    var line = LineInput.endOfInput
+    _ = nextLine { line = .line(StrayBytes.text($0)) }
+    return line
   }
 
   /// Whether the next line has been read already, so that nobody has to wait for it.
@@ -94,11 +96,10 @@ public final class ScriptLines: LineSource {
   /// Reads the next line, and passes it on as it is in the script, without its line break.
   ///
   /// - Parameter take: Gets the bytes, which are valid during the call only.
-  /// - Returns: What `take` returns; nil at the end of the script, and at a ``fault``.
-  public func nextLine<Result>(_ take: (UnsafeRawBufferPointer) -> Result) -> Result? {
-    guard fault == nil else { return nil }
-    while true {
-      if let result = buffer.takeLine(take) { return result }
+  /// - Returns: Whether there was a line; false at the end of the script, and at a ``fault``.
+  public func nextLine(_ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    guard fault == nil else { return false }
+    while !buffer.takeLine(take) {
       guard let descriptor else { return buffer.takeRest(take) }
       do {
         let chunk = try Descriptor.readChunk(descriptor, until: isStopped).prefix(unread ?? .max)
@@ -107,17 +108,12 @@ public final class ScriptLines: LineSource {
         // The rest of the buffer is the beginning of a line.
         guard buffer.count <= longest else { throw Fault.tooLong(longest) }
         buffer.append(chunk)
-      } catch let error as SystemError {
-        return end(at: .system(error))
       } catch {
-        return end(at: .tooLong(longest))
+        fault = (error as? SystemError).map { .system($0) } ?? .tooLong(longest)
+        buffer = LineBuffer()
+        return false
       }
     }
-  }
-
-  private func end<Result>(at fault: Fault) -> Result? {
-    self.fault = fault
-    buffer = LineBuffer()
-    return nil
+    return true
   }
 }

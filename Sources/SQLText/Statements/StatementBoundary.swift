@@ -57,34 +57,27 @@ extension StatementBoundary {
     init(_ token: SQLToken, in text: String) {
       switch token.kind {
       case .semicolon: self = .semicolon
-      case .word: self = Role(word: text[token.range])
+      case .word:
+        var word = text[token.range]
+        self = word.withUTF8 { Role(word: UnsafeRawBufferPointer($0)) }
       default: self = .other
       }
     }
 
     init(word: UnsafeRawBufferPointer) {
-      // The shortest and the longest word that matter are END and TEMPORARY; names can be any length.
-      guard 3...9 ~= word.count else {
-        self = .other
-        return
+      // Each statement of a script comes here, for which a text of its first word would take long.
+      func spells(_ name: StaticString) -> Bool {
+        name.withUTF8Buffer { zip(word, $0).allSatisfy { $0 == $1 || $0 == $1 & 0xDF } }
       }
-      self.init(word: Substring(decoding: word, as: UTF8.self))
-    }
-
-    private init(word: Substring) {
-      // The longest word that matters is TEMPORARY; names can be any length.
-      guard word.utf8.count <= 9 else {
-        self = .other
-        return
-      }
-      switch word.lowercased() {
-      case "explain": self = .explain
-      case "create": self = .create
-      case "temp", "temporary": self = .temporary
-      case "trigger": self = .trigger
-      case "end": self = .end
-      default: self = .other
-      }
+      self =
+        switch word.count {
+        case 3 where spells("end"): .end
+        case 4 where spells("temp"), 9 where spells("temporary"): .temporary
+        case 6 where spells("create"): .create
+        case 7 where spells("explain"): .explain
+        case 7 where spells("trigger"): .trigger
+        default: .other
+        }
     }
   }
 }

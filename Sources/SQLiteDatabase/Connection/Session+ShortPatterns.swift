@@ -53,7 +53,7 @@ struct WrittenPatterns {
         {
           return true
         }
-        index += 1
+        index += Self.step(before: sql[index + Self.length - 1])
       }
       return false
     }
@@ -61,6 +61,19 @@ struct WrittenPatterns {
 
   /// The bytes of each operator's name.
   private static let length = 4
+
+  /// How far the next place is where an operator can be, if none ends with a letter: where this is the last letter of
+  /// its name that it can be.
+  @inline(__always)
+  private static func step(before letter: UInt8) -> Int {
+    switch letter & 0xDF {
+    case 0x4B, 0x4F: 1  // liKe, glOb
+    case 0x49, 0x4C: 2  // lIke, gLob
+    case 0x47: 3  // Glob
+    // As E and B end a name, a whole one follows at the earliest.
+    default: 4
+    }
+  }
 
   /// The wildcards of the operator that is written at an index; nil if none is.
   @inline(__always)
