@@ -55,7 +55,9 @@ final class CellText {
 
   /// Sets the names of the columns, which tell which columns have hits.
   func begin(columns: [String]) {
-    hasHits = columns.map { stylesHits && columnsWithHits.contains($0) }
+    // A script has many short results, for each of which a new array would take long.
+    hasHits.removeAll(keepingCapacity: true)
+    for column in columns { hasHits.append(stylesHits && columnsWithHits.contains(column)) }
   }
 
   /// Passes the text of a value to `body`; the bytes are valid during the call only.

@@ -50,7 +50,9 @@ public final class ResultRow {
   }
 
   /// The names of the columns to show.
-  public var columnNames: [String] { Array(allColumnNames.prefix(columnCount)) }
+  public var columnNames: [String] {
+    columnCount == allColumnNames.count ? allColumnNames : Array(allColumnNames.prefix(columnCount))
+  }
 
   /// The name of a column.
   public func name(at column: Int) -> String { allColumnNames[column] }
