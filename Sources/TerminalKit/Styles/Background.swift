@@ -5,8 +5,11 @@ public enum Background: Equatable, Sendable {
   /// Nothing is known: text must be legible on black and on white.
   case unknown
 
-  /// The least contrast of text with its background: WCAG 2.1 asks for 3 : 1 unless it is running text.
-  public static let leastContrast = 3.0
+  /// The least contrast of text with its background: WCAG 2.1 asks for 4.5 : 1, and for 3 : 1 of what is no running
+  /// text.
+  ///
+  /// Where the background may be black or white, hardly a colour has 4.5 : 1 with both.
+  public var leastContrast: Double { if case .unknown = self { 3 } else { 4.5 } }
 
   /// Reads the environment variable `COLORFGBG`, such as `15;0`; nil if it says nothing.
   ///
@@ -20,7 +23,7 @@ public enum Background: Equatable, Sendable {
 
   /// Whether a colour is legible as text.
   func carries(_ color: Color) -> Bool {
-    colors.allSatisfy { color.contrast(with: $0) >= Self.leastContrast }
+    colors.allSatisfy { color.contrast(with: $0) >= leastContrast }
   }
 
   /// The colours that may be behind the text.

@@ -47,7 +47,7 @@ public struct StyleSheet: Equatable, Sendable {
     let shown = shown(color)
     guard !background.carries(shown) else { return shown }
     // If both black and white may be behind the text, the colour moves away from the one with too little contrast.
-    let behind = background.colors.first { shown.contrast(with: $0) < Background.leastContrast }
+    let behind = background.colors.first { shown.contrast(with: $0) < background.leastContrast }
     // From this luminance on, black has more contrast with a colour than white.
     let target: Color = behind.map { $0.luminance > 0.179 } ?? false ? .black : .white
     let steps = 32

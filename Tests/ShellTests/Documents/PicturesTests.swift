@@ -6,8 +6,6 @@ import Testing
 
 /// The pictures of sessions in the documentation, which are recorded again and compared.
 struct PicturesTests {
-  private static let folder = Documents.root.appendingPathComponent("Docs/pictures")
-
   /// What each picture shows, and the inputs before the last of which nothing is recorded.
   private static let pictures = [
     (name: "why", title: "Why 10 is above 4", before: ".search week", input: ".why 10 4"),
@@ -31,9 +29,35 @@ struct PicturesTests {
         .record off
         """
     )
+    try Pictures.compare(recordedAt: path, with: name)
+  }
+
+  @Test(
+    arguments: (try? FileManager.default.contentsOfDirectory(atPath: Pictures.folder.path)) ?? []
+  )
+  func `a picture is small, whole, and needs nothing from elsewhere`(file: String) throws {
+    let data = try Data(contentsOf: Pictures.folder.appendingPathComponent(file))
+    #expect(data.count < 300_000)
+    let text = String(decoding: data, as: UTF8.self)
+    #expect(
+      text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\"") && text.hasSuffix("</svg>\n")
+    )
+    #expect(text.contains("prefers-color-scheme: dark"))
+    // The name of the format is the one address in it but in texts.
+    #expect(text.split(separator: "=\"http").count == 2)
+    #expect(!text.contains("<script") && !text.contains("url("))
+  }
+}
+
+/// The pictures that are kept with the documentation.
+enum Pictures {
+  static let folder = Documents.root.appendingPathComponent("Docs/pictures")
+
+  /// Compares a picture that has just been recorded with the one that is kept, or keeps it, where `Scripts/tour` asks
+  /// for that.
+  static func compare(recordedAt path: String, with name: String) throws {
     let recorded = try String(contentsOfFile: path, encoding: .utf8)
-    let kept = Self.folder.appendingPathComponent("\(name).svg")
-    // Scripts/tour asks for the pictures to be written.
+    let kept = folder.appendingPathComponent("\(name).svg")
     if ProcessInfo.processInfo.environment["RECORD_PICTURES"] != nil {
       try recorded.write(to: kept, atomically: true, encoding: .utf8)
     }
@@ -41,19 +65,5 @@ struct PicturesTests {
       try String(contentsOf: kept, encoding: .utf8) == recorded,
       "Scripts/tour writes the picture again: see what has changed"
     )
-  }
-
-  @Test(arguments: (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-  func `a picture is small, whole, and needs nothing from elsewhere`(file: String) throws {
-    let data = try Data(contentsOf: Self.folder.appendingPathComponent(file))
-    #expect(data.count < 300_000)
-    let text = String(decoding: data, as: UTF8.self)
-    #expect(
-      text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\"") && text.hasSuffix("</svg>\n")
-    )
-    #expect(text.contains("prefers-color-scheme: dark"))
-    // The name of the format is the one address in it.
-    #expect(text.split(separator: "http").count == 2)
-    #expect(!text.contains("<script") && !text.contains("url("))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Shell
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -16,6 +17,33 @@ struct TourTests {
     }
     let kept = try String(contentsOf: Self.page, encoding: .utf8)
     #expect(kept == recorded, "Scripts/tour writes the page again: see what has changed")
+  }
+
+  @Test func `its pictures are what the inputs of its parts record in colours`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell(columns: 80, styling: .palette)
+    let parts = try Self.parts()
+    #expect(parts.count == 10)
+    for (index, part) in parts.enumerated() {
+      let name = "tour-\(index + 1)"
+      let path = "\(folder.path)/\(name).svg"
+      _ = shell.answer(
+        to: ".record --title \"\(part.title)\" \(path)\n\(part.inputs)\n.record off"
+      )
+      try Pictures.compare(recordedAt: path, with: name)
+    }
+  }
+
+  /// The numbered parts of the tour: what their headings say, and their inputs, without those that only a page without
+  /// colours needs.
+  private static func parts() throws -> [(title: String, inputs: String)] {
+    let script = try String(contentsOf: script, encoding: .utf8)
+    return script.split(separator: "\n.note ## ").dropFirst().compactMap { part in
+      let lines = part.split(separator: "\n")
+      guard let title = lines.first?.wholeMatch(of: /\d+\. (.+)/)?.1 else { return nil }
+      let inputs = lines.dropFirst().filter { !$0.hasPrefix(".note ") && $0 != ".markers « »" }
+      return (String(title), inputs.joined(separator: "\n"))
+    }
   }
 
   @Test func `its screens fit 80 columns, and there are ten`() throws {
