@@ -78,6 +78,8 @@ final class LiveScreen: EditedScreen {
     for effect in effects {
       switch effect {
       case .ask(let request): searcher?.ask(request)
+      case .read(let request):
+        if let page = state.page { searcher?.read(request, on: page) }
       case .complete(let beginning): searcher?.complete(beginning)
       case .stop: searcher?.stop()
       case .react(let wanted): reaction = wanted

@@ -35,7 +35,7 @@ struct LiveDrawingTests {
     #expect(lines[2] == "       tags: #weekend #easy-win")
     #expect(
       lines[23].hasPrefix("1 reminder.")
-        && lines[23].hasSuffix("F1 keys  F2 why  F3 SQL  F4 weights")
+        && lines[23].hasSuffix("F1 keys  F2 why  F3 SQL  F4 weights  F5 text")
     )
   }
 
@@ -157,11 +157,62 @@ struct LiveDrawingTests {
     #expect(self.lines(live)[23].hasPrefix("7 to 11 of "))
   }
 
+  @Test func `F5 shows the whole text of the chosen row with its hits`() throws {
+    try session.execute(
+      "UPDATE reminders SET notes = 'Milk\r\nweek' || char(9) || 'x' WHERE id = 1"
+    )
+    var live = try live("week", rows: 30)
+    live.press(.special(.f5))
+    try live.settle()
+    live.press(.special(.down))
+    try live.settle()
+    #expect(lines(live).contains("Text of 2") && lines(live).contains("  title  Haircut"))
+    live.press(.special(.up))
+    try live.settle()
+    let lines = lines(live, .monochrome)
+    let heading = try #require(lines.firstIndex { $0.contains("Text of 1") })
+    #expect(lines[heading + 2].contains("notes") && lines[heading + 3] == "    Milk")
+    #expect(lines[heading + 4] == "    \u{1B}[1;4mweek\u{1B}[0m x")
+    #expect(lines[heading + 5].contains("#\u{1B}[1;4mweek\u{1B}[0mend"))
+    // Without the index, nothing is marked.
+    live.replaceLine(with: "#fun")
+    try live.settle()
+    #expect(self.lines(live, .monochrome).contains { $0.hasSuffix("  #weekend #fun") })
+    live.replaceLine(with: "nothing like it")
+    try live.settle()
+    #expect(self.lines(live).contains("Text (F5): there is no row"))
+  }
+
+  @Test func `in any table F5 shows all columns, and says where none are kept`() throws {
+    try session.execute(
+      """
+      CREATE VIRTUAL TABLE docs USING fts5(title, n UNINDEXED, body);
+      INSERT INTO docs VALUES ('milk', 7, 'eggs ' || replace(hex(zeroblob(30)), '00', 'milk '));
+      CREATE VIRTUAL TABLE bare USING fts5(body, content='');
+      INSERT INTO bare(rowid, body) VALUES (3, 'milk');
+      """
+    )
+    try session.run(".use docs")
+    var live = try live("milk")
+    live.press(.special(.f5))
+    try live.settle()
+    let lines = lines(live)
+    let heading = try #require(lines.firstIndex(of: "Text of 1"))
+    #expect(lines[heading + 1] == "  title  milk" && lines[heading + 2] == "  n  7")
+    #expect(lines[heading + 3] == "  body" && lines[heading + 4].hasPrefix("    eggs milk milk"))
+    #expect(lines.joined(separator: " ").matches(of: /milk/).count >= 31)
+    try session.run(".use bare")
+    live = try self.live("milk")
+    live.press(.special(.f5))
+    try live.settle()
+    #expect(self.lines(live).contains { $0.hasPrefix("  bare keeps no text") })
+  }
+
   @Test func `F6 goes from pane to pane, and Alt with arrows scrolls the one in the focus`() throws
   {
     var live = try live("week", columns: 120)
     live.press(.special(.f6))
-    #expect(live.state.remark == "F2, F3 and F4 show panes; F6 goes from one to the next.")
+    #expect(live.state.remark == "F2 to F5 show panes; F6 goes from one to the next.")
     live.press(.special(.f2))
     live.press(.special(.f3))
     let first = lines(live)
@@ -187,6 +238,8 @@ struct LiveDrawingTests {
     live.press([.special(.f1), .special(.f2), .special(.f3), .special(.f4)][seed % 4])
     live.press([.special(.f2), .special(.f3), .special(.f6), .character("x")][seed / 4 % 4])
     live.type("#")
+    try live.answer()
+    if seed.isMultiple(of: 3) { live.press(.special(.f5)) }
     try live.answer()
     for _ in 0..<20 {
       let size = TerminalSize(

@@ -20,6 +20,7 @@ struct LiveDriver {
   private let store: Store
   private var question: LiveRequest?
   private var beginning: LiveBeginning?
+  private var reading: LiveText.Request?
   private var news: [LiveNews] = []
 
   /// Begins a live search in the database of a session.
@@ -91,6 +92,10 @@ struct LiveDriver {
       self.beginning = nil
       news.append(.candidates(try perform { try $0.candidates(for: beginning) }, of: beginning))
     }
+    if let reading, let page = state.page {
+      self.reading = nil
+      news.append(.text(try perform { try $0.text(of: reading, on: page) }))
+    }
     guard let question else { return }
     self.question = nil
     do {
@@ -138,6 +143,8 @@ struct LiveDriver {
       case .ask(let request):
         question = request
         requests.append(request)
+        reading = nil
+      case .read(let request): reading = request
       case .complete(let beginning): self.beginning = beginning
       case .stop: question = nil
       case .react(let reaction): self.reaction = reaction

@@ -70,6 +70,12 @@ public protocol RankedSearch: Sendable {
   /// - Returns: The query, for those of the rows that match, in the page's order.
   func scoring(by tokenizer: Tokenizer?, of keys: [Int64]?) -> ScoringQuery?
 
+  /// A query for the whole texts of a row that matches, with the search's marks.
+  ///
+  /// - Parameter key: The row's key.
+  /// - Returns: The query: the key, and the texts by the names of their columns.
+  func texts(of key: Int64) -> any SelectStatement
+
   /// A query for a row's key, whether the row matches or not; nil if rows cannot be looked up.
   func row(_ key: Int64) -> (any SelectStatement)?
 
@@ -112,6 +118,8 @@ extension RankedSearch {
 public enum LongTexts: Sendable, Hashable {
   /// The part that matches best, by `snippet()`.
   case snippets
+  /// All of them.
+  case whole
   /// The beginning: `snippet()` takes long where a long text has many hits.
   case beginnings
 }

@@ -50,11 +50,15 @@ public struct TableSearch: Sendable {
     let page =
       matches
       .select([index.rowid.as("rowid")])
-      .select(table.options.content == .contentless ? [] : index.columns.indices.map(shown))
+      .select(shownColumns)
       .select([score(by: weights).as("rank")])
       .order(by: byRank)
     guard let limit else { return offset == 0 ? page : page.offset(offset) }
     return page.limit(limit, offset: offset == 0 ? nil : offset)
+  }
+
+  private var shownColumns: [any ResultColumn] {
+    table.options.content == .contentless ? [] : index.columns.indices.map(shown)
   }
 
   /// The order of rows that have their score in a column `rank`: the best first.
@@ -65,18 +69,22 @@ public struct TableSearch: Sendable {
   private func shown(_ position: Int) -> any ResultColumn {
     let column = index.columns[position]
     guard !column.isUnindexed else { return index.text(of: column.name).as(column.name) }
-    if longTexts == .beginnings {
+    switch longTexts {
+    case .whole:
+      return index.highlight(position, markers?.open ?? "", markers?.close ?? "").as(column.name)
+    case .beginnings:
       return index.text(of: column.name).substr(1, SearchDefaults.beginningLength)
         .replacing("\n", with: " ").as(column.name)
+    case .snippets:
+      return index.snippet(
+        position,
+        markers?.open ?? "",
+        markers?.close ?? "",
+        "…",
+        tokens: SearchDefaults.snippetTokens
+      )
+      .assumingNotNull().replacing("\n", with: " ").as(column.name)
     }
-    return index.snippet(
-      position,
-      markers?.open ?? "",
-      markers?.close ?? "",
-      "…",
-      tokens: SearchDefaults.snippetTokens
-    )
-    .assumingNotNull().replacing("\n", with: " ").as(column.name)
   }
 
   private func score(by weights: ColumnWeights) -> Expression<Double> {
@@ -154,6 +162,14 @@ extension TableSearch: RankedSearch {
   /// The query for bm25's counts in the rows.
   public func scoring(by tokenizer: Tokenizer?, of keys: [Int64]?) -> ScoringQuery? {
     ScoringQuery(expression, of: keys, in: table, weights: weights)
+  }
+
+  /// The rowid, and the texts of all columns.
+  public func texts(of key: Int64) -> any SelectStatement {
+    var search = self
+    search.longTexts = .whole
+    return search.matches.where(index.rowid == key).select([index.rowid.as("rowid")])
+      .select(search.shownColumns)
   }
 
   /// The rowid of a row.

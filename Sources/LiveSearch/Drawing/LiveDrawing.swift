@@ -128,6 +128,7 @@ extension LivePane {
     switch name {
     case .weights: self = LiveWeightLines(state, width: width).pane
     case .why: self = LiveWhyLines(state).pane
+    case .text: self = .text(state, width: width)
     case .sql: self = .sql(state, width: width)
     }
   }

@@ -28,6 +28,7 @@ struct LiveKeyLines {
       ("F3", "the SQL of the page"),
       ("F4", "the weights: ← → change one, ↑ ↓ choose another,"),
       ("", "< > go past the next breakpoint, 0 puts all back"),
+      ("F5", "the whole text of the chosen row, with its hits"),
       ("F6", "the next pane; Alt-↑ Alt-↓ scroll it"),
       ("Enter", "leaves, and prints the page as \(subject.command) does"),
       ("Esc", "leaves, and all is as it was"),

@@ -5,7 +5,7 @@ import TerminalKit
 /// Draws the last line: what is known of the page, or what the last key has done, and how to get help.
 struct LiveStatusLine {
   /// The help, from the longest form to the shortest.
-  private static let help = ["F1 keys  F2 why  F3 SQL  F4 weights", "F1 keys"]
+  private static let help = ["F1 keys  F2 why  F3 SQL  F4 weights  F5 text", "F1 keys"]
 
   private let state: LiveState
   /// The positions of the visible rows among those of the page.

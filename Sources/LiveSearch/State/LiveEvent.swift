@@ -19,6 +19,8 @@ enum LiveEvent: Sendable {
 enum LiveEffect: Equatable, Sendable {
   /// Ask for a page.
   case ask(LiveRequest)
+  /// Ask for the texts of a row.
+  case read(LiveText.Request)
   /// Ask what completes a beginning; nil drops the question before.
   case complete(LiveBeginning?)
   /// Stop what is being asked.

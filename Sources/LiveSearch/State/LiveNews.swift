@@ -8,6 +8,8 @@ enum LiveNews: Sendable {
   case page(LivePage)
   /// The hits and lengths behind the scores of the page's rows; nil where they could not be read, or have no scores.
   case hits(Ranking?, request: Int)
+  /// The texts of a row.
+  case text(LiveText)
   /// Searches near one that found nothing, as lines that a person can type.
   case nearSearches([String], request: Int)
   /// The search could not be answered.

@@ -13,6 +13,14 @@ extension LiveState {
   /// - Returns: What is to be done.
   mutating func receive(_ event: LiveEvent, at now: ContinuousClock.Instant) -> [LiveEffect] {
     defer { findChanges() }
+    let effects = take(event, at: now)
+    return effects + readText()
+  }
+
+  private mutating func take(
+    _ event: LiveEvent,
+    at now: ContinuousClock.Instant
+  ) -> [LiveEffect] {
     switch event {
     case .key(let key):
       (remark, isInterruptArmed) = (nil, false)
@@ -33,6 +41,8 @@ extension LiveState {
   mutating func settle(at now: ContinuousClock.Instant) -> [LiveEffect] {
     guard pace.begins(at: now), let wanted, ending == nil else { return [] }
     (asked, lastNumber, isStopped) = (wanted, wanted.number, false)
+    // Asking for a page drops what was asked for besides.
+    askedText = text?.request
     return [.ask(wanted)]
   }
 
@@ -68,7 +78,7 @@ extension LiveState {
   }
 
   /// Whether there is an answer to what was asked for last.
-  private var isAnswered: Bool {
+  var isAnswered: Bool {
     asked.map { $0.number == page?.request.number || $0.number == refusal?.request.number } ?? true
   }
 
@@ -140,6 +150,7 @@ extension LiveState {
       self.ranking = ranking
       // A weight may have changed meanwhile, which the rows in memory can answer now.
       if pace.due != nil, let wanted, knows(wanted) { return plan(at: now, atOnce: false) }
+    case .text(let text) where text.request == askedText: self.text = text
     case .nearSearches(let lines, let number) where number == page?.request.number:
       nearSearches = lines
     case .refusal(let refusal) where refusal.request.number == asked?.number:
@@ -151,7 +162,7 @@ extension LiveState {
       (waitsSince, isStopped, asked) = (nil, true, nil)
       times.insert(nil, at: 0)
     case .interruption: times.insert(nil, at: 0)
-    case .page, .hits, .nearSearches, .refusal: break
+    case .page, .hits, .text, .nearSearches, .refusal: break
     }
     times = Array(times.prefix(5))
     return []

@@ -19,6 +19,7 @@ extension LiveState {
     case .special(.f2): toggle(.why)
     case .special(.f3): toggle(.sql)
     case .special(.f4): toggleWeights()
+    case .special(.f5): toggle(.text)
     case .special(.f6): goToNextPane()
     case .special(.scrollUp): scroll(by: -1)
     case .special(.scrollDown): scroll(by: 1)

@@ -43,7 +43,7 @@ extension LiveState {
   mutating func goToNextPane() {
     let shown = shownPanes
     guard let pane = scrolledPane, let place = shown.firstIndex(of: pane) else {
-      remark = "F2, F3 and F4 show panes; F6 goes from one to the next."
+      remark = "F2 to F5 show panes; F6 goes from one to the next."
       return
     }
     focusPane(shown[(place + 1) % shown.count])

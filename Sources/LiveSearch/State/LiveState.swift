@@ -12,6 +12,8 @@ struct LiveState {
     case weights
     /// Why the chosen row has its score.
     case why
+    /// The whole texts of the chosen row.
+    case text
     /// The statement of the page.
     case sql
   }
@@ -103,6 +105,10 @@ struct LiveState {
   var chosenKey: Int64?
   /// Which row of the page that is asked for is to be chosen; nil for the one that is chosen now.
   var entry: Entry?
+  /// The texts of a row, the last that were read.
+  var text: LiveText?
+  /// Whose texts were asked for last; nil where they may not come.
+  var askedText: LiveText.Request?
   /// When the database is asked.
   var pace = SearchDebounce()
   /// Which weights of the column in the focus change the order of the rows; nil where none is in the focus, or the rows

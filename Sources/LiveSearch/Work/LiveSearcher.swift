@@ -15,6 +15,8 @@ final class LiveSearcher: Sendable {
     case page(LiveRequest)
     /// What the why pane needs of a page.
     case hits(LivePage)
+    /// The texts of a row of a page.
+    case text(LiveText.Request, LivePage)
     /// What may be meant by a text that found nothing.
     case nearSearches(LivePage)
   }
@@ -22,6 +24,8 @@ final class LiveSearcher: Sendable {
   private struct State {
     var beginning: LiveBeginning?
     var request: LiveRequest?
+    /// The row whose texts are asked for, and its page.
+    var row: (request: LiveText.Request, page: LivePage)?
     /// What is to be asked once the page is there.
     var sequel: Question?
     var running: (question: Question, cancellation: Cancellation)?
@@ -62,8 +66,17 @@ final class LiveSearcher: Sendable {
   /// Asks for a page, in place of the one that was asked for before.
   func ask(_ request: LiveRequest) {
     state.withLock { state in
-      (state.request, state.sequel) = (request, nil)
+      (state.request, state.row, state.sequel) = (request, nil, nil)
       stop(state.running, if: { !$0.isForCandidates })
+    }
+    queue.async { self.work() }
+  }
+
+  /// Asks for the texts of a row, in place of the one that was asked for before.
+  func read(_ request: LiveText.Request, on page: LivePage) {
+    state.withLock { state in
+      state.row = (request, page)
+      stop(state.running) { if case .text = $0 { true } else { false } }
     }
     queue.async { self.work() }
   }
@@ -80,7 +93,7 @@ final class LiveSearcher: Sendable {
   /// Stops asking for a page, and for what belongs to it.
   func stop() {
     state.withLock { state in
-      (state.request, state.sequel) = (nil, nil)
+      (state.request, state.row, state.sequel) = (nil, nil, nil)
       stop(state.running, if: { !$0.isForCandidates })
     }
   }
@@ -134,7 +147,7 @@ extension LiveSearcher.Question {
   var writes: Bool {
     switch self {
     case .candidates(.term), .nearSearches: true
-    case .candidates(.tag), .page, .hits: false
+    case .candidates(.tag), .page, .hits, .text: false
     }
   }
 }
@@ -158,7 +171,7 @@ extension LiveSearcher {
       state.withLock { state in
         state.running = nil
         state.records += recorder?.records ?? []
-        if state.request == nil, !cancellation.isWanted { state.sequel = sequel }
+        if let sequel, state.request == nil, !cancellation.isWanted { state.sequel = sequel }
       }
       wake()
     }
@@ -174,6 +187,9 @@ extension LiveSearcher {
       } else if let request = state.request {
         question = .page(request)
         state.request = nil
+      } else if let (request, page) = state.row {
+        question = .text(request, page)
+        state.row = nil
       } else if let sequel = state.sequel {
         question = sequel
         state.sequel = nil
@@ -198,6 +214,9 @@ extension LiveSearcher {
       return page.answer.total == 0 ? .nearSearches(page) : .hits(page)
     case .hits(let page):
       tell(.hits(try work.hits(of: page), request: page.request.number))
+      return nil
+    case .text(let request, let page):
+      tell(.text(try work.text(of: request, on: page)))
       return nil
     case .nearSearches(let page):
       tell(.nearSearches(try work.searches(near: page), request: page.request.number))

@@ -6,6 +6,7 @@ import QueryBuilder
 import Relevance
 import ReminderStore
 import SQLiteDatabase
+import SQLSpelling
 import TerminalKit
 
 /// What a live search asks the database, each as a value.
@@ -59,6 +60,25 @@ struct LiveWork {
       let query = page.search.scoring(by: subject.table.options.tokenizer, of: keys)
     else { return nil }
     return try session.ranking(of: query)
+  }
+
+  /// The texts of a row of a page.
+  func text(of request: LiveText.Request, on page: LivePage) throws -> LiveText {
+    let search = page.search.shown(to: .person(hits: MarkerStyle.sentinels))
+    let rows = try session.storedRows(search.texts(of: request.key))
+    guard rows.count > 0 else { return LiveText(request: request, columns: []) }
+    // The first column is the key.
+    let columns = rows.columnNames.enumerated().dropFirst().compactMap { column, name in
+      let text =
+        switch rows[0, column] {
+        case .text(let text): text
+        case .integer(let number): "\(number)"
+        case .real(let number): "\(number)"
+        case .blob, .null: ""
+        }
+      return text.isEmpty ? nil : LiveText.Column(name, text)
+    }
+    return LiveText(request: request, columns: columns)
   }
 
   /// Searches that find something, near one that found nothing.

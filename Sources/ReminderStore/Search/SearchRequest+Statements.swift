@@ -56,13 +56,23 @@ extension SearchRequest {
     return isDecorated ? columns + [list.color.as(Self.colorColumn)] : columns
   }
 
+  /// The id of a reminder that matches, and its texts.
+  public func texts(of key: Int64) -> any SelectStatement {
+    var request = self
+    request.longTexts = .whole
+    let reminder = TableReference<Reminder>()
+    return request.found.where(reminder.id == key)
+      .select([reminder.id.as("id")] + request.texts(of: reminder))
+  }
+
   /// The title, the part of the notes that matches best, on one line, and the tags: as the index has them, with hits
   /// marked; or as the reminder has them where the index is not searched.
   private func texts(of reminder: TableReference<Reminder>) -> [AliasedColumn] {
     guard pattern != nil else {
+      let notes = reminder.notes
       return [
         reminder.title.as("title"),
-        reminder.notes.replacing("\n", with: " ").as("notes"),
+        (longTexts == .whole ? notes : notes.replacing("\n", with: " ")).as("notes"),
         TagsColumnFormat.hash.tags(of: reminder.id).as("tags"),
       ]
     }
@@ -71,13 +81,16 @@ extension SearchRequest {
       column.highlight(marks.open, marks.close).assumingNotNull()
     }
     let notes =
-      longTexts == .beginnings
-      ? text.notes.text.substr(1, SearchDefaults.beginningLength)
-      : text.notes.snippet(marks.open, marks.close, "…", tokens: SearchDefaults.snippetTokens)
-        .assumingNotNull()
+      switch longTexts {
+      case .whole: marked(text.notes)
+      case .beginnings:
+        text.notes.text.substr(1, SearchDefaults.beginningLength).replacing("\n", with: " ")
+      case .snippets:
+        text.notes.snippet(marks.open, marks.close, "…", tokens: SearchDefaults.snippetTokens)
+          .assumingNotNull().replacing("\n", with: " ")
+      }
     return [
-      marked(text.title).as("title"), notes.replacing("\n", with: " ").as("notes"),
-      marked(text.tags).as("tags"),
+      marked(text.title).as("title"), notes.as("notes"), marked(text.tags).as("tags"),
     ]
   }
 

@@ -51,6 +51,13 @@ public struct StyledLine: Equatable, Sendable {
     append(String(repeating: " ", count: max(0, width - self.width)))
   }
 
+  /// One text behind another.
+  public static func + (first: StyledLine, second: StyledLine) -> StyledLine {
+    var line = first
+    line.append(second)
+    return line
+  }
+
   /// The width in cells.
   public var width: Int { runs.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
@@ -77,6 +84,38 @@ public struct StyledLine: Equatable, Sendable {
       cut.append(piece, run.style)
     }
     return cut
+  }
+
+  /// The text in lines of a width, broken at blanks where there are some; an empty text is one line.
+  public func wrapped(to width: Int) -> [StyledLine] {
+    let cells = runs.flatMap { run in run.text.map { (character: $0, style: run.style) } }
+    var lines: [StyledLine] = []
+    var (start, room) = (0, width)
+    var blank: Int?
+    var next = 0
+    while next < cells.count {
+      room -= DisplayWidth.of(cells[next].character)
+      if cells[next].character == " " { blank = next }
+      guard room < 0, next > start else {
+        next += 1
+        continue
+      }
+      let end = blank ?? next
+      lines.append(StyledLine(cells[start..<end]))
+      start = blank.map { $0 + 1 } ?? next
+      (next, room, blank) = (start, width, nil)
+    }
+    return lines + [StyledLine(cells[start...])]
+  }
+
+  private init(_ cells: ArraySlice<(character: Character, style: TextStyle)>) {
+    for (character, style) in cells {
+      if runs.last?.style == style {
+        runs[runs.count - 1].text.append(character)
+      } else {
+        runs.append(Run(text: String(character), style: style))
+      }
+    }
   }
 
   /// The same, as what may be out of date.
