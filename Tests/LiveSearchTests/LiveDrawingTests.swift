@@ -177,7 +177,7 @@ struct LiveDrawingTests {
     // Without the index, nothing is marked.
     live.replaceLine(with: "#fun")
     try live.settle()
-    #expect(self.lines(live, .monochrome).contains { $0.hasSuffix("  #weekend #fun") })
+    #expect(self.lines(live, .monochrome).contains { $0.hasSuffix("\u{1B}[0m#weekend #fun") })
     live.replaceLine(with: "nothing like it")
     try live.settle()
     #expect(self.lines(live).contains("Text (F5): there is no row"))
