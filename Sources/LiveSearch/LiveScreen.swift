@@ -7,16 +7,25 @@ final class LiveScreen: EditedScreen {
   /// What is shown.
   private(set) var state: LiveState
   let draft: String
+  let usesMouse: Bool
 
   private let store: Store
   private let log: StatementLog
   private let sheet: StyleSheet
   private let output: OutputState
   private var searcher: LiveSearcher?
+  /// What the screen shows.
+  private var shown: LiveDrawing?
 
   /// Makes a screen that has not begun yet.
-  init(_ state: LiveState, in store: Store, log: StatementLog, output: OutputState) {
-    self.state = state
+  init(
+    _ state: LiveState,
+    usesMouse: Bool,
+    in store: Store,
+    log: StatementLog,
+    output: OutputState
+  ) {
+    (self.state, self.usesMouse) = (state, usesMouse)
     draft = state.line.text
     self.store = store
     self.log = log
@@ -37,6 +46,7 @@ final class LiveScreen: EditedScreen {
   func take(_ event: ScreenEvent, in line: ScreenLine) -> ScreenReaction {
     switch event {
     case .key(let key): perform(state.receive(.key(key), at: .now))
+    case .mouse(let event): take(event)
     case .edited(let byPaste):
       perform(state.receive(.edited(line, byPaste: byPaste), at: .now))
     case .interrupt: perform(state.receive(.interrupt, at: .now))
@@ -49,6 +59,7 @@ final class LiveScreen: EditedScreen {
     if size != state.size { _ = perform(state.receive(.resized(size), at: .now)) }
     _ = perform(state.settle(at: .now))
     let drawing = LiveDrawing(state, in: sheet)
+    shown = drawing
     state.didDraw(drawing.extent)
     let frame = drawing.frame(at: .now)
     output.tellListeners(ofScreen: frame)
@@ -61,6 +72,16 @@ final class LiveScreen: EditedScreen {
   func finish() {
     searcher?.finish()
     logRecords()
+  }
+
+  private func take(_ event: MouseEvent) -> ScreenReaction {
+    guard let shown else { return .none }
+    let place = shown.place(
+      row: event.row,
+      column: event.column,
+      dragging: event.action == .drag ? state.dragged : nil
+    )
+    return perform(state.receive(.mouse(event.action, place), at: .now))
   }
 
   private func takeNews() -> ScreenReaction {

@@ -4,16 +4,19 @@ import TerminalKit
 /// A search on the whole screen, whose page changes with each key.
 public struct SearchScreen {
   private let subject: LiveSubject
+  private let usesMouse: Bool
   private let context: CommandContext
 
   /// Prepares to search what the commands search.
   ///
   /// - Parameters:
   ///   - isExpression: Whether the text is an expression at first, as `.match` takes it.
+  ///   - usesMouse: Whether the user may use the mouse, where the terminal has one.
   ///   - context: The database, the weights that the search begins with, and whose screen it takes.
   /// - Throws: A ``CommandError`` if no table is in use.
-  public init(isExpression: Bool, in context: CommandContext) throws {
+  public init(isExpression: Bool, usesMouse: Bool, in context: CommandContext) throws {
     subject = try LiveSubject(isExpression: isExpression, in: context)
+    self.usesMouse = usesMouse
     self.context = context
   }
 
@@ -25,6 +28,7 @@ public struct SearchScreen {
   public func search(beginningWith text: String) throws -> LiveChoice? {
     let screen = LiveScreen(
       LiveState(subject, text: text, weights: context.search.weights),
+      usesMouse: usesMouse,
       in: context.database.store,
       log: context.log,
       output: context.output

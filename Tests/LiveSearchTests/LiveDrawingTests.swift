@@ -80,11 +80,10 @@ struct LiveDrawingTests {
     live.press(.special(.f4))
     let lines = lines(live)
     // As .rank breakpoints lists them.
-    #expect(lines.contains { $0.hasPrefix("▸ title") && $0.hasSuffix("order changes < 0.865169") })
+    #expect(lines.contains { $0.hasPrefix("Weights: order changes < 0.865169; ") })
     live.press(.special(.down))
-    #expect(
-      self.lines(live).contains { $0.hasPrefix("▸ notes") && $0.hasSuffix("changes no order") }
-    )
+    #expect(self.lines(live).contains { $0.hasPrefix("Weights: changes no order; ") })
+    #expect(self.lines(live).contains { $0.hasPrefix("▸ notes") })
   }
 
   @Test func `rows that a weight has moved have a mark`() throws {

@@ -49,6 +49,23 @@ struct LiveDriver {
     state.didDraw(LiveDrawing(state, in: StyleSheet(.none)).extent)
   }
 
+  /// Does something with the mouse at a place of the picture, from 0.
+  mutating func use(_ action: MouseEvent.Action, row: Int, column: Int) {
+    let place = LiveDrawing(state, in: StyleSheet(.none)).place(
+      row: row,
+      column: column,
+      dragging: action == .drag ? state.dragged : nil
+    )
+    draw()
+    receive(.mouse(action, place))
+  }
+
+  /// Presses the left button and lets it go.
+  mutating func click(row: Int, column: Int) {
+    use(.press, row: row, column: column)
+    use(.release, row: row, column: column)
+  }
+
   /// Types some characters, each with a key.
   mutating func type(_ text: String) {
     for scalar in text.unicodeScalars { press(.character(scalar)) }

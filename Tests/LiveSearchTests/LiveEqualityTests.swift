@@ -81,7 +81,7 @@ struct LiveEqualityTests {
     _ texts: [String],
     _ random: inout SeededGenerator
   ) throws {
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<15, using: &random) {
     case 0: live.replaceLine(with: pick(texts, &random))
     case 1: live.paste(pick(texts, &random))
     case 2, 3: live.type(pick(["w", "e", " ", "#", "mil", "\"", "k"], &random))
@@ -99,12 +99,24 @@ struct LiveEqualityTests {
           )
         )
       )
-    case 10: live.wait(milliseconds: Int.random(in: 0...200, using: &random))
-    case 11: try live.work()
-    case 12: live.tellNews()
+    case 10: useMouse(&live, &random)
+    case 11: live.wait(milliseconds: Int.random(in: 0...200, using: &random))
+    case 12: try live.work()
+    case 13: live.tellNews()
     default: live.receive(.interrupt)
     }
     live.goOn()
+  }
+
+  private func useMouse(_ live: inout LiveDriver, _ random: inout SeededGenerator) {
+    let actions: [MouseEvent.Action] = [.press, .drag, .release, .wheelUp, .wheelDown]
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      live.use(
+        pick(actions, &random),
+        row: Int.random(in: 0..<live.state.size.rows, using: &random),
+        column: Int.random(in: 0..<live.state.size.columns, using: &random)
+      )
+    }
   }
 
   private func changeWeights(_ live: inout LiveDriver, _ random: inout SeededGenerator) {

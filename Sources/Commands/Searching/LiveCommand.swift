@@ -8,6 +8,7 @@ import TerminalKit
 /// `.live [TEXT]`: a search whose page changes with each key.
 enum LiveCommand: DotCommand {
   static let match = Flag("match", "read the text as an FTS5 expression, like .match")
+  static let noMouse = Flag("no-mouse", "leave the mouse to the terminal, to select text")
   static let text = TrailingText(
     "TEXT",
     "the text to start with",
@@ -19,7 +20,7 @@ enum LiveCommand: DotCommand {
     "live",
     group: .searching,
     abstract: "Search as you type, on the whole screen",
-    options: [match],
+    options: [match, noMouse],
     text: text,
     discussion: """
       The page is the one that .search gives for the text so far, or, with --match, the one that .match gives; Alt-M \
@@ -31,7 +32,11 @@ enum LiveCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let screen = try SearchScreen(isExpression: arguments[match], in: context)
+    let screen = try SearchScreen(
+      isExpression: arguments[match],
+      usesMouse: !arguments[noMouse],
+      in: context
+    )
     guard let choice = try screen.search(beginningWith: arguments.text) else { return }
     try show(choice, in: context)
   }

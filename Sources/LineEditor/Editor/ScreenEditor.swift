@@ -44,7 +44,7 @@ final class ScreenEditor {
   func run() {
     editor.delegate = self
     signals.whileReading(as: .screen) {
-      write(ScreenPainter.enter)
+      write(ScreenPainter.enter(usesMouse: screen.usesMouse))
       screen.begin { [signals] in signals.wakeReader() }
       var draft = screen.draft
       // What else ends a line at the prompt, as # does among vi's commands, does not end the screen.
@@ -134,6 +134,9 @@ extension ScreenEditor: LibeditDelegate {
       isPaste = true
       edit = (0, text.onOneLine)
       return nil
+    case .mouse(let event):
+      react(to: .mouse(event))
+      return nil
     case .special(let special):
       guard offer(.special(special)) else { return nil }
       return EditorKey(special)?.scalar
@@ -200,7 +203,7 @@ extension ScreenEditor: LibeditDelegate {
       editor.setEditing(false)
       SignalSet.obey(SIGTSTP)
       editor.setEditing(true)
-      write(ScreenPainter.enter)
+      write(ScreenPainter.enter(usesMouse: screen.usesMouse))
       painter.forget()
     }
   }

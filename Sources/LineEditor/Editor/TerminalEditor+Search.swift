@@ -40,7 +40,7 @@ extension TerminalEditor {
   private func finishSearch(with key: Key) -> EditorCommand.Outcome {
     switch key {
     case .character("\r"), .character("\n"): return perform(.enter)
-    case .character("\u{1B}"), .paste: break
+    case .character("\u{1B}"), .paste, .mouse: break
     case .character(let scalar): editor.push(String(Character(scalar)))
     case .special(let key):
       if let key = EditorKey(key) { editor.push(String(Character(key.scalar))) }

@@ -175,6 +175,8 @@ extension TerminalEditor: LibeditDelegate {
       case .key(.character(let scalar)): return scalar
       case .key(.special(let key)):
         if let key = EditorKey(key) { return key.scalar }
+      // One that comes late, after a screen has ended.
+      case .key(.mouse): continue
       case .key(.paste(let text)):
         pasted = text
         return EditorKey.paste.scalar

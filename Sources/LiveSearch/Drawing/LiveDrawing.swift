@@ -3,20 +3,24 @@ import TerminalKit
 
 /// Draws a live search as a picture of the whole screen: a pure function of its state.
 struct LiveDrawing {
-  private let state: LiveState
+  let state: LiveState
   private let sheet: StyleSheet
   private let width: Int
   /// The line, as many rows of it as there is room for.
-  private let typed: Frame
+  let typed: Frame
   /// What stands between the line and the rows.
   private let above: [StyledLine]
-  private let layout: LiveLayout
+  /// The positions of the candidates that are shown first among it.
+  let candidates: Range<Int>
+  let layout: LiveLayout
   /// The heading above the rows; nil where there is none.
-  private let heading: StyledLine?
+  let heading: StyledLine?
   /// The lines of each row.
-  private let rows: [[StyledLine]]
+  let rows: [[StyledLine]]
+  /// How the sliders are drawn.
+  let sliders: LiveWeightLines
   /// The panes that are shown, from top to bottom.
-  private let panes: [(name: LiveState.Pane, content: LivePane)]
+  let panes: [(name: LiveState.Pane, content: LivePane)]
 
   /// How much of the rows and the panes there is room for.
   let extent: LiveExtent
@@ -34,8 +38,18 @@ struct LiveDrawing {
     )
     let all = height - typed.rows.count - 1
     above = Array(LiveTextLines(state).above(most: all / 2).prefix(all))
+    candidates = LiveTextLines(state).candidates(most: all / 2)
     let widths = LiveLayout.widths(of: width, hasPanes: !state.panes.isEmpty)
-    panes = state.shownPanes.map { ($0, LivePane($0, of: state, width: widths.pane)) }
+    let sliders = LiveWeightLines(state, width: widths.pane)
+    self.sliders = sliders
+    panes = state.shownPanes.map { pane in
+      switch pane {
+      case .weights: (pane, sliders.pane)
+      case .why: (pane, LiveWhyLines(state).pane)
+      case .text: (pane, .text(state, width: widths.pane))
+      case .sql: (pane, .sql(state, width: widths.pane))
+      }
+    }
     let drawing = LiveRowLines(state, width: widths.list, hasBars: sheet.hasColors)
     heading = drawing.heading
     let headings = heading == nil ? 0 : 1
@@ -119,18 +133,6 @@ extension [StyledLine] {
   /// Exactly so many lines: the first ones, and empty ones behind them.
   fileprivate func filled(to count: Int) -> [StyledLine] {
     Array(prefix(count)) + Array(repeating: StyledLine(), count: Swift.max(0, count - self.count))
-  }
-}
-
-extension LivePane {
-  /// A pane as it is now.
-  fileprivate init(_ name: LiveState.Pane, of state: LiveState, width: Int) {
-    switch name {
-    case .weights: self = LiveWeightLines(state, width: width).pane
-    case .why: self = LiveWhyLines(state).pane
-    case .text: self = .text(state, width: width)
-    case .sql: self = .sql(state, width: width)
-    }
   }
 }
 

@@ -30,6 +30,7 @@ struct LiveKeyLines {
       ("", "< > go past the next breakpoint, 0 puts all back"),
       ("F5", "the whole text of the chosen row, with its hits"),
       ("F6", "the next pane; Alt-↑ Alt-↓ scroll it"),
+      ("mouse", "wheel scrolls, click chooses, double click is F5, sliders move"),
       ("Enter", "leaves, and prints the page as \(subject.command) does"),
       ("Esc", "leaves, and all is as it was"),
       ("Ctrl-C", "stops the search; twice leaves"),

@@ -54,6 +54,14 @@ struct LivePane {
     return [line] + shown
   }
 
+  /// The position of the line that is shown at a line of the pane, from 0; nil for its heading, and where there is none.
+  func line(at row: Int, in height: Int, scroll: Int) -> Int? {
+    let isWhole = lines.count < height
+    let first = isWhole ? 0 : first(in: height - 1, min(scroll, mostScrolling(in: height)))
+    let line = first + row - 1
+    return row > 0 && lines.indices.contains(line) ? line : nil
+  }
+
   /// The first line that is shown.
   private func first(in room: Int, _ scroll: Int) -> Int {
     guard groups.isEmpty else { return max(0, scroll - 1) }

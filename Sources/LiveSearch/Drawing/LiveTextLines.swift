@@ -24,15 +24,22 @@ struct LiveTextLines {
   }
 
   /// What stands below the text: at most so many candidates, and the messages.
-  func above(most: Int) -> [StyledLine] { candidates(most: most) + messages }
+  func above(most: Int) -> [StyledLine] { candidateLines(most: most) + messages }
 
-  private func candidates(most: Int) -> [StyledLine] {
-    guard let list = state.candidates, !list.items.isEmpty, most > 0 else { return [] }
+  /// The positions of those candidates that are shown, if at most so many are.
+  func candidates(most: Int) -> Range<Int> {
+    guard let list = state.candidates, most > 0 else { return 0..<0 }
     let first = max(0, min((list.chosen ?? 0) - most + 1, list.items.count - most))
-    let shown = list.items[first..<min(list.items.count, first + most)]
+    return first..<min(list.items.count, first + most)
+  }
+
+  private func candidateLines(most: Int) -> [StyledLine] {
+    guard let list = state.candidates else { return [] }
+    let range = candidates(most: most)
+    let shown = list.items[range]
     let labels = shown.map { DisplayWidth.of(TerminalText.harmless($0.label)) }.max() ?? 0
-    return shown.enumerated().map { index, candidate in
-      let isChosen = list.chosen == first + index
+    return zip(range, shown).map { position, candidate in
+      let isChosen = list.chosen == position
       var line = StyledLine(isChosen ? "  ▸ " : "    ", .heading)
       let label = TerminalText.harmless(candidate.label).padded(to: min(labels, max(8, width - 24)))
       line.append(label, isChosen ? .heading : .plain)

@@ -5,6 +5,8 @@ import TerminalKit
 enum LiveEvent: Sendable {
   /// A key; the line does not have it yet.
   case key(ScreenKey)
+  /// Something that is done with the mouse, and what stands there.
+  case mouse(MouseEvent.Action, LivePlace)
   /// The line has changed.
   case edited(ScreenLine, byPaste: Bool)
   /// The work beside the reading of keys has found out something.

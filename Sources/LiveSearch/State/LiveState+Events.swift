@@ -25,6 +25,8 @@ extension LiveState {
     case .key(let key):
       (remark, isInterruptArmed) = (nil, false)
       return receive(key, at: now)
+    case .mouse(let action, let place):
+      return receive(action, on: place, at: now)
     case .edited(let line, let byPaste):
       return edit(line, byPaste: byPaste, at: now)
     case .news(let news):

@@ -104,7 +104,7 @@ extension LiveState {
   }
 
   /// Puts a candidate in the place of what was typed of it.
-  private mutating func take(_ candidate: LiveCandidate) -> [LiveEffect] {
+  mutating func take(_ candidate: LiveCandidate) -> [LiveEffect] {
     let before = line.textBeforeCursor
     let typed: Int
     switch beginning {
@@ -174,7 +174,7 @@ extension LiveState {
     focus = .weight(columns[index + step])
   }
 
-  private mutating func set(
+  mutating func set(
     _ weight: Double,
     for column: Int,
     at now: ContinuousClock.Instant

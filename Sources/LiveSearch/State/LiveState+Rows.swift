@@ -26,11 +26,27 @@ extension LiveState {
   }
 
   /// Asks for the page before or behind this one.
-  private mutating func turn(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
+  fileprivate mutating func turn(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
     guard let page else { return [] }
     let offset = max(0, offset + step * page.request.limit)
     guard offset < page.answer.total, offset != self.offset else { return [] }
     (self.offset, entry) = (offset, step > 0 ? .first : .last)
     return plan(at: now, atOnce: true)
+  }
+}
+
+extension LiveState {
+  /// Scrolls the rows, and the chosen one where it would go out of sight; at the end of the page, to another page.
+  mutating func scrollRows(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
+    let rows = rows
+    let visible = extent.rows
+    guard !visible.isEmpty, visible.upperBound <= rows.count else { return [] }
+    guard step > 0 ? visible.upperBound < rows.count : visible.lowerBound > 0 else {
+      return page?.request.offset == offset ? turn(by: step, at: now) : []
+    }
+    extent.rows = visible.lowerBound + step..<visible.upperBound + step
+    let chosen = chosenRow(among: rows)
+    chosenKey = rows[min(max(extent.rows.lowerBound, chosen), extent.rows.upperBound - 1)].key
+    return []
   }
 }

@@ -103,6 +103,10 @@ struct LiveState {
   var offset = 0
   /// The key of the chosen row; nil for the first one.
   var chosenKey: Int64?
+  /// The row that was clicked last, and when.
+  var clicked: (key: Int64, time: ContinuousClock.Instant)?
+  /// The column whose slider is dragged; nil where none is.
+  var dragged: Int?
   /// Which row of the page that is asked for is to be chosen; nil for the one that is chosen now.
   var entry: Entry?
   /// The texts of a row, the last that were read.

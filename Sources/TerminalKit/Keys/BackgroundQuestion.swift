@@ -30,7 +30,7 @@ public enum BackgroundQuestion {
   /// - Returns: The result; nil if it asked nothing.
   public static func ask(signals: SignalMonitor) -> Outcome? {
     let (input, output) = (StandardStream.input, StandardStream.output)
-    guard input.isTerminal, output.isTerminal, knowsQuestions,
+    guard input.isTerminal, output.isTerminal, Environment.isLikeXterm,
       tcgetpgrp(input.rawValue) == getpgrp(), let modes = TerminalModes()
     else { return nil }
     return signals.whileReading(as: .editor) {
@@ -52,14 +52,6 @@ public enum BackgroundQuestion {
         answers.finish()
         return Outcome(color: answers.background, typed: answers.typed)
       }
-    }
-  }
-
-  /// Whether the terminals that `TERM` names understand the question.
-  private static var knowsQuestions: Bool {
-    guard let name = Environment.variable("TERM") else { return false }
-    return !["dumb", "unknown", "linux", "eterm", "cons25", "sun", "vt52"].contains {
-      name.hasPrefix($0)
     }
   }
 }

@@ -4,6 +4,8 @@ public enum Key: Equatable, Sendable {
   case character(Unicode.Scalar)
   /// A key that terminals send as an escape sequence.
   case special(SpecialKey)
+  /// Something that is done with the mouse.
+  case mouse(MouseEvent)
   /// Pasted text, with LF at the ends of its lines.
   case paste(String)
 }

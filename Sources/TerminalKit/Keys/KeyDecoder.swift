@@ -27,12 +27,14 @@ public struct KeyDecoder {
     bytes[position...].contains { $0 != UInt8(ascii: "\t") }
   }
 
-  /// Whether the input is the beginning of an answer of the terminal, whose rest is certain to come.
+  /// Whether the input is the beginning of an answer of the terminal, or of a report of the mouse, whose rest is certain
+  /// to come.
   ///
   /// Two bytes alone may be Meta-] as well.
   var isInAnswer: Bool {
     let rest = bytes[position...]
-    return rest.count > 2 && BackgroundReport.find(in: rest) == .beginning
+    guard rest.count > 2 else { return false }
+    return BackgroundReport.find(in: rest) == .beginning || rest.starts(with: "\u{1B}[<".utf8)
   }
 
   /// Whether the start of a paste has been read, but not its end.
@@ -141,6 +143,10 @@ extension KeyDecoder {
     guard let final = bytes.dropFirst(length - 1).first else { return .incomplete }
     if final == UInt8(ascii: "~"), parameters.elementsEqual("200".utf8) {
       return .pasteStart(length: length)
+    }
+    if parameters.first == UInt8(ascii: "<") {
+      let event = MouseEvent(parameters: parameters, final: final)
+      return event.map { .key(.mouse($0), length: length) } ?? .nothing(length: length)
     }
     let key =
       isConsoleKey

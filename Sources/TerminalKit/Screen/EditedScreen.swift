@@ -6,6 +6,9 @@ public protocol EditedScreen: AnyObject {
   /// The text with which the line begins.
   var draft: String { get }
 
+  /// Whether it wants to know what the user does with the mouse.
+  var usesMouse: Bool { get }
+
   /// Begins.
   ///
   /// - Parameter wake: Makes the editor call ``take(_:in:)`` with ``ScreenEvent/wake`` soon; any thread may call it.
@@ -58,6 +61,8 @@ public struct ScreenLine: Equatable, Sendable {
 public enum ScreenEvent: Equatable, Sendable {
   /// A key; the line does not have it yet.
   case key(ScreenKey)
+  /// Something that is done with the mouse.
+  case mouse(MouseEvent)
   /// The text of the line has changed, or its cursor has moved; and whether a paste did it.
   case edited(byPaste: Bool)
   /// Ctrl-C.

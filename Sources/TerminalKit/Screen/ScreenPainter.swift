@@ -10,9 +10,14 @@ public struct ScreenPainter {
   public init() {}
 
   /// What to write before the first picture.
-  public static let enter = ScreenText(.enterScreen)
+  ///
+  /// - Parameter usesMouse: Whether the terminal is to report what the user does with the mouse, if it knows how.
+  /// - Returns: The text.
+  public static func enter(usesMouse: Bool) -> ScreenText {
+    ScreenText(usesMouse && Environment.isLikeXterm ? .enterScreen + .reportMouse : .enterScreen)
+  }
 
-  /// What to write after the last picture: the terminal shows again what it showed before ``enter``.
+  /// What to write after the last picture: the terminal shows again what it showed before ``enter(usesMouse:)``.
   public static let leave = ScreenText(.leaveScreen)
 
   /// Shows a picture in place of the last one.

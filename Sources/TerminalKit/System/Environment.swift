@@ -12,6 +12,14 @@ public enum Environment {
     return String(cString: value)
   }
 
+  /// Whether the terminal that `TERM` names understands what xterm does, beyond moving the cursor; others might show it.
+  static var isLikeXterm: Bool {
+    guard let name = variable("TERM") else { return false }
+    return !["dumb", "unknown", "linux", "eterm", "cons25", "sun", "vt52"].contains {
+      name.hasPrefix($0)
+    }
+  }
+
   /// The user's editor, as a command for the system's shell: `VISUAL`, else `EDITOR`; nil if neither is set.
   public static var editor: String? { variable("VISUAL") ?? variable("EDITOR") }
 

@@ -52,8 +52,14 @@ extension ControlSequence {
   /// Gives the program a screen of its own, whose end brings back what was shown before, and marks pasted text.
   static let enterScreen = Self("\u{1B}[?1049h\u{1B}[?2004h\u{1B}[H\u{1B}[2J")
 
-  /// Gives the screen back as ``enterScreen`` found it, with a cursor and wrapping, whatever was being drawn.
-  static let leaveScreen = Self("\u{1B}[?2026l\u{1B}[?7h\u{1B}[?25h\u{1B}[?2004l\u{1B}[?1049l")
+  /// Makes the terminal report clicks, drags and the wheel (modes 1000 and 1002), in numbers of any size (1006).
+  static let reportMouse = Self("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h")
+
+  /// Gives the screen back as ``enterScreen`` found it, with a cursor and wrapping, whatever was being drawn, and without
+  /// reports of the mouse.
+  static let leaveScreen = Self(
+    "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2026l\u{1B}[?7h\u{1B}[?25h\u{1B}[?2004l\u{1B}[?1049l"
+  )
 
   /// Begins a picture: the terminal shows nothing of it until it is whole, has no cursor, and wraps no row.
   static let beginPicture = Self("\u{1B}[?2026h\u{1B}[?25l\u{1B}[?7l")

@@ -77,6 +77,57 @@ struct LiveAtTerminalTests {
     #expect(session.terminal.isCooked)
   }
 
+  /// The modes that make a terminal report what is done with the mouse.
+  private static let mouse: Set<Int> = [1000, 1002, 1006]
+
+  /// Presses the left button and lets it go, at a place from 1.
+  private static func click(row: Int, column: Int) -> String {
+    "\u{1B}[<0;\(column);\(row)M\u{1B}[<0;\(column);\(row)m"
+  }
+
+  @Test func `the mouse chooses rows, shows a text, scrolls and moves a slider`() throws {
+    let session = try Self.live(" week")
+    session.terminal.resize(rows: 24, columns: 130)
+    session.type("\u{1B}OS\u{1B}OR")
+    try session.wait { $0.contains("│ ▸ title") && $0.contains("│ SQL") }
+    #expect(Self.mouse.isSubset(of: session.terminal.screen.modes))
+    // Twice on the second row: its whole text is a pane.
+    session.type(Self.click(row: 4, column: 9) + Self.click(row: 4, column: 9))
+    try session.wait { $0.contains("\n▸    1") && $0.contains("│ Text of 1") }
+    let lines = session.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let slider = try #require(lines.firstIndex { $0.contains("│ ▸ title") })
+    let handle = try #require(lines[slider].firstIndex(of: "●"))
+    let column = lines[slider].distance(from: lines[slider].startIndex, to: handle)
+    // From 1 to 0.7: below 0.865169, 4 is before 10.
+    session.type("\u{1B}[<0;\(column + 1);\(slider + 1)M\u{1B}[<32;\(column);2M\u{1B}[<0;1;1m")
+    try session.wait { $0.contains("▲1") && $0.contains("─  0.7") }
+    let statement = try #require(lines.firstIndex { $0.contains("│ SQL") })
+    session.type("\u{1B}[<65;90;\(statement + 2)M\u{1B}[<65;90;\(statement + 2)M")
+    try session.wait { $0.contains(": 4 to ") }
+    session.type(Keys.escape)
+    session.terminal.settle(.milliseconds(60))
+    session.type(Keys.escape)
+    try session.terminal.wait { !$0.modes.contains(Self.ownScreen) }
+    #expect(session.terminal.screen.modes.isSubset(of: Self.atPrompt))
+    // What comes late is no text.
+    session.type(Self.click(row: 4, column: 9) + ".print left\r")
+    try session.waitForPrompt(after: "left")
+  }
+
+  @Test func `without the mouse the terminal keeps it`() throws {
+    let session = try Self.live(" --no-mouse milk")
+    try session.wait { $0.contains("1 reminder.") }
+    #expect(session.terminal.screen.modes.isDisjoint(with: Self.mouse))
+  }
+
+  @Test(arguments: ["linux", "xterm-256color"])
+  func `only a terminal like xterm is asked for the mouse`(name: String) throws {
+    let session = try SessionAtTerminal(variables: ["TERM": name])
+    session.type(".live milk\r")
+    try session.wait { $0.contains("1 reminder.") }
+    #expect(session.terminal.screen.modes.isSuperset(of: Self.mouse) == (name != "linux"))
+  }
+
   /// fzf's keys move, and those that end a line elsewhere leave nothing here.
   @Test(arguments: ["", "bind -v\n"])
   func `keys that hands know from elsewhere stay on the screen`(editrc: String) throws {
@@ -133,11 +184,13 @@ struct LiveAtTerminalTests {
     let shell = try TerminalProgram.runningInBash(home: home)
     shell.type(".live week\r")
     try shell.wait { $0.text.contains("4 reminders, 2 completed.") }
+    #expect(Self.mouse.isSubset(of: shell.screen.modes))
     shell.type(Keys.control("z"))
     try shell.wait { $0.text.hasSuffix("\n$") && $0.text.contains("Stopped") }
     #expect(shell.isCooked && shell.screen.modes.isSubset(of: [7, 25]))
     shell.type("fg\r")
     try shell.wait { $0.text.hasPrefix("search> week") && $0.text.contains("4 reminders") }
+    #expect(Self.mouse.isSubset(of: shell.screen.modes))
     shell.type(" #fun")
     try shell.wait { $0.text.contains("1 reminder, 1 completed.") }
   }

@@ -16,6 +16,16 @@ struct LiveFuzzTests {
       "\u{1B}[200~milk\reggs\u{1B}[201~", "\u{1B}[", "\u{9B}", "week", "mom", "#we", "<", ">", "0",
     ] + "abefhklnopqrstuvwxy".map { Keys.control($0) } + "abcdefgmnopstuw-+".map { String($0) }
 
+  /// Presses, drags and releases of the left button, the wheel, the right button.
+  private static let buttons = ["0M", "0M", "32M", "32M", "0m", "64M", "65M", "65M", "2M"]
+
+  /// A report of the mouse, mostly on the screen.
+  private static func mouse(_ button: String, _ random: inout SeededGenerator) -> String {
+    let column = Int.random(in: 1...230, using: &random)
+    let row = Int.random(in: 1...45, using: &random)
+    return "\u{1B}[<\(button.dropLast());\(column);\(row)\(button.suffix(1))"
+  }
+
   /// What ends the search, after which it begins again.
   private static let ends = ["\r", Keys.escape, Keys.control("c") + Keys.control("c")]
 
@@ -34,7 +44,11 @@ struct LiveFuzzTests {
     while events < Self.eventCount {
       let count = Int.random(in: 1...40, using: &random)
       for _ in 0..<count {
-        session.type(Self.keys[Int.random(in: 0..<Self.keys.count, using: &random)])
+        let place = Int.random(in: 0..<Self.keys.count + Self.buttons.count, using: &random)
+        session.type(
+          place < Self.keys.count
+            ? Self.keys[place] : Self.mouse(Self.buttons[place - Self.keys.count], &random)
+        )
       }
       events += count
       switch Int.random(in: 0..<6, using: &random) {

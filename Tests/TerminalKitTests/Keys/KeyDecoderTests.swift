@@ -28,6 +28,15 @@ struct KeyDecoderTests {
     #expect([early, decoder.next(isFinal: true)].compactMap(\.self) == [.character("a")])
   }
 
+  @Test func `a report of the mouse in two pieces is no Escape`() {
+    var decoder = KeyDecoder()
+    decoder.append(Array("\u{1B}[<0;1".utf8))
+    #expect(decoder.next(isFinal: true) == nil)
+    decoder.append(Array("2;7Mx".utf8))
+    #expect(decoder.next(isFinal: true) == .mouse(MouseEvent(.press, row: 6, column: 11)))
+    #expect(decoder.next(isFinal: true) == .character("x"))
+  }
+
   @Test(
     arguments: [
       ("aé日👨\u{3}\r", characters("aé日👨\u{3}\r")),
@@ -41,6 +50,21 @@ struct KeyDecoderTests {
       ),
       ("\u{1B}[3~", [.special(.delete)]),
       ("\u{1B}[1;5D\u{1B}[1;5C", [.special(.wordLeft), .special(.wordRight)]),
+      // Press, drag with Ctrl, release, the wheel; the right button and a mouse that only moves are passed over.
+      (
+        "\u{1B}[<0;3;1M\u{1B}[<48;12;7M\u{1B}[<0;300;1m\u{1B}[<64;1;2M\u{1B}[<65;1;2Ma",
+        [
+          .mouse(MouseEvent(.press, row: 0, column: 2)),
+          .mouse(MouseEvent(.drag, row: 6, column: 11)),
+          .mouse(MouseEvent(.release, row: 0, column: 299)),
+          .mouse(MouseEvent(.wheelUp, row: 1, column: 0)),
+          .mouse(MouseEvent(.wheelDown, row: 1, column: 0)),
+        ] + characters("a")
+      ),
+      (
+        "\u{1B}[<2;3;1M\u{1B}[<35;3;1M\u{1B}[<0;0;1M\u{1B}[<;;M\u{1B}[<99999999999999999999;1;1Ma",
+        characters("a")
+      ),
       // Meta-f stays two characters, which libedit joins.
       ("\u{1B}f", characters("\u{1B}f")),
       ("\u{1B}\u{1B}[A", [.character("\u{1B}"), .special(.up)]),

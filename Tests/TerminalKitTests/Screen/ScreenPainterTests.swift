@@ -40,7 +40,7 @@ struct ScreenPainterTests {
     var size = TerminalSize(rows: 6, columns: 14)
     var screen = Screen(rows: size.rows, columns: size.columns)
     screen.write("$ program\r\n".utf8)
-    screen.write(ScreenPainter.enter.bytes)
+    screen.write(ScreenPainter.enter(usesMouse: true).bytes)
     let pieces = ["", "a", "bc", "日本", "👨‍👩‍👧 x", "full row ends", "e\u{301}é"]
     for _ in 0..<60 {
       if Int.random(in: 0..<8, using: &random) == 0 {
