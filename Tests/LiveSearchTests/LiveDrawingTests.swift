@@ -81,6 +81,10 @@ struct LiveDrawingTests {
     let lines = lines(live)
     // As .rank breakpoints lists them.
     #expect(lines.contains { $0.hasPrefix("Weights: order changes < 0.865169; ") })
+    // 0.865169 stands left of the handle, and for the tags 1.155844 right of it.
+    #expect(lines.contains { $0.hasPrefix("▸ title  ─────────────┼●──") })
+    #expect(lines.contains { $0.hasPrefix("  notes  ──────────────●──") })
+    #expect(lines.contains { $0.hasPrefix("  tags   ──────────────●┼─") })
     live.press(.special(.down))
     #expect(self.lines(live).contains { $0.hasPrefix("Weights: changes no order; ") })
     #expect(self.lines(live).contains { $0.hasPrefix("▸ notes") })

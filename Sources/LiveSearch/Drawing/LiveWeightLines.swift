@@ -34,24 +34,43 @@ struct LiveWeightLines {
       var line = StyledLine(isChosen ? "▸ " : "  ", .heading)
       line.append(StyledLine(name).cut(to: nameWidth).text, style)
       line.pad(to: trackStart)
-      let handle = slider.cell(of: weight)
-      line.append((0..<slider.width).map { $0 == handle ? "●" : "─" }.joined(), style)
+      line.append(track(of: column, weight, style))
       line.append("  " + ShortNumber.weight(weight))
       return line
     }
     return LivePane(heading, sliders, chosen: columns.firstIndex { state.focus == .weight($0) })
   }
 
+  /// A slider: its handle, and ticks at the weights at which two rows change places, the nearest ones in bold.
+  private func track(of column: Int, _ weight: Double, _ style: TextStyle) -> StyledLine {
+    let handle = slider.cell(of: weight)
+    let changes = state.changes[column]
+    func tick(_ place: Double) -> Int {
+      let cell = slider.cell(of: place)
+      // The handle must not hide what is next on its sides.
+      return cell == handle && place != weight ? cell + (place > weight ? 1 : -1) : cell
+    }
+    let places = Set((changes?.places ?? []).filter { $0 <= LiveSlider.greatest }.map(tick))
+    let next = [changes?.below, changes?.above].compactMap { $0.map { tick($0.at.weight) } }
+    var track = StyledLine()
+    for cell in 0..<slider.width {
+      let sign = cell == handle ? "●" : places.contains(cell) ? "┼" : "─"
+      track.append(sign, next.contains(cell) ? .heading : style)
+    }
+    return track
+  }
+
   /// What the keys do, with the nearest weights that change the order of the rows.
   private var heading: StyledLine {
-    guard state.focus != .line else { return StyledLine("Weights (F4)", .faint) }
-    let below = state.changes?.below.map { "< \(ShortNumber.weight($0.at.weight))" }
-    let above = state.changes?.above.map { "> \(ShortNumber.weight($0.at.weight))" }
+    guard case .weight(let column) = state.focus else { return StyledLine("Weights (F4)", .faint) }
+    let changes = state.changes[column]
+    let below = changes?.below.map { "< \(ShortNumber.weight($0.at.weight))" }
+    let above = changes?.above.map { "> \(ShortNumber.weight($0.at.weight))" }
     let next = [below, above].compactMap(\.self).joined(separator: ", ")
     let places =
-      if !next.isEmpty { "order changes \(next)" } else if state.changes != nil {
+      if !next.isEmpty { "order changes \(next)" } else if changes != nil {
         "changes no order"
       } else { "< > pass the next breakpoint" }
-    return StyledLine("Weights: \(places); ← → change, 0 all back, Esc to the line", .heading)
+    return StyledLine("Weights: \(places); ← → change, 0 resets, Esc goes back", .heading)
   }
 }

@@ -6,6 +6,9 @@ struct LiveSlider: Equatable {
   /// The number of cells.
   let width: Int
 
+  /// The weight at the right end.
+  static var greatest: Double { LiveWeightSteps.all.last ?? 0 }
+
   /// The widest slider for which there is room.
   init(within room: Int) {
     let steps = LiveWeightSteps.all.count

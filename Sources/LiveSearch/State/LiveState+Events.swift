@@ -208,14 +208,21 @@ extension LiveState {
 
   // MARK: - Weights
 
-  /// Finds the weights of the column in the focus that change the order, unless they are known.
+  /// The most columns, times rows, for which ``changes`` are found; beyond it, only for the column in the focus.
+  private static let mostCellsOfChanges = 500
+
+  /// Finds the weights that change the order, unless they are known.
   private mutating func findChanges() {
-    guard case .weight(let column) = focus, let ranking else {
-      changes = nil
-      return
-    }
+    guard panes.contains(.weights), let ranking else { return changes = [:] }
     let reweighted = ranking.reweighted(by: weights)
-    guard changes?.isOf(reweighted, column) != true else { return }
-    changes = reweighted.changes(of: column)
+    var columns = subject.indexedColumns
+    // Each key waits for it.
+    if columns.count * reweighted.rows.count > Self.mostCellsOfChanges {
+      columns = columns.filter { focus == .weight($0) }
+      changes = changes.filter { columns.contains($0.key) }
+    }
+    for column in columns where changes[column]?.isOf(reweighted, column) != true {
+      changes[column] = reweighted.changes(of: column)
+    }
   }
 }

@@ -197,7 +197,7 @@ extension LiveState {
     at now: ContinuousClock.Instant
   ) -> [LiveEffect] {
     let name = weights.columns[column].name
-    guard let changes else {
+    guard let changes = changes[column] else {
       let isAwaited = page?.search.pattern != nil
       remark =
         isAwaited

@@ -115,9 +115,9 @@ struct LiveState {
   var askedText: LiveText.Request?
   /// When the database is asked.
   var pace = SearchDebounce()
-  /// Which weights of the column in the focus change the order of the rows; nil where none is in the focus, or the rows
-  /// have no scores.
-  var changes: Ranking.Changes?
+  /// Which weights of a column change the order of the rows, for the columns whose sliders are shown; empty where none
+  /// are, or the rows have no scores.
+  var changes: [Int: Ranking.Changes] = [:]
   /// The keys of a page in the order of the initial weights, by which moves are counted.
   var initialOrder: (request: LiveRequest, keys: [Int64])?
 

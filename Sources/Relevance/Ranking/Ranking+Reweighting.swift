@@ -27,6 +27,7 @@ extension Ranking {
       weights: weights,
       rows: rows.ids,
       column: column,
+      places: all.map(\.weight),
       below: change(in: all.filter { $0.side == .below }.reversed(), of: column, until: 0),
       above: change(in: all.filter { $0.side == .above }, of: column, until: .infinity)
     )
@@ -48,15 +49,25 @@ extension Ranking {
     private let weights: ColumnWeights
     private let rows: [Int64]
     private let column: Int
+    /// The weights above 0 at which two of the rows change places, in ascending order.
+    public let places: [Double]
     /// The nearest smaller weight; nil if none above 0 changes the order.
     public let below: Change?
     /// The nearest larger weight; nil if none changes the order.
     public let above: Change?
 
-    init(weights: ColumnWeights, rows: [Int64], column: Int, below: Change?, above: Change?) {
+    init(
+      weights: ColumnWeights,
+      rows: [Int64],
+      column: Int,
+      places: [Double],
+      below: Change?,
+      above: Change?
+    ) {
       self.weights = weights
       self.rows = rows
       self.column = column
+      self.places = places
       self.below = below
       self.above = above
     }
