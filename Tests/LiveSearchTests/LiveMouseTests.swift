@@ -1,4 +1,5 @@
 import CommandSupport
+import FullText
 @testable import LiveSearch
 import Output
 import QueryBuilder
@@ -113,12 +114,28 @@ struct LiveMouseTests {
       live.use(.wheelDown, row: 2, column: 2)
       live.draw()
     }
-    try live.settle()
-    #expect(live.state.offset == 11)
-    live.use(.wheelUp, row: 2, column: 2)
+    // A quarter of the rows in sight, at least one, goes with the first page; other notches wait for the next page.
+    let last = live.keys[10]
     try live.settle()
     live.draw()
-    #expect(live.state.offset == 0 && live.state.extent.rows.upperBound == 11)
+    #expect(live.state.offset == 11 - visible.count + max(1, visible.count / 4))
+    #expect(
+      live.state.extent.rows.lowerBound == 0 && live.state.chosenRow(among: live.state.rows) == 0
+    )
+    #expect(live.keys.prefix(visible.count).contains(last))
+    for _ in 0..<40 {
+      live.use(.wheelDown, row: 2, column: 2)
+      try live.settle()
+      live.draw()
+    }
+    let total = live.state.page?.answer.total ?? 0
+    #expect(live.state.offset + live.state.extent.rows.upperBound == total)
+    for _ in 0..<60 {
+      live.use(.wheelUp, row: 2, column: 2)
+      try live.settle()
+      live.draw()
+    }
+    #expect(live.state.offset == 0 && live.state.extent.rows == visible)
     // The statement is shown from its first line on, and then moves.
     for (action, scroll) in [
       (MouseEvent.Action.wheelDown, 1), (.wheelDown, 4), (.wheelUp, 1), (.wheelUp, 0),

@@ -71,6 +71,6 @@ struct LiveWeightLines {
       if !next.isEmpty { "order changes \(next)" } else if changes != nil {
         "changes no order"
       } else { "< > pass the next breakpoint" }
-    return StyledLine("Weights: \(places); ← → change, 0 resets, Esc goes back", .heading)
+    return StyledLine("Weights: \(places); ← → change, 0 resets, Esc ends", .heading)
   }
 }

@@ -181,7 +181,8 @@ extension LiveState {
     pace.didTake(page.time)
     times.insert(page.time, at: 0)
     if let entry {
-      (chosenKey, self.entry) = (entry == .last ? page.rows.last?.key : nil, nil)
+      let position = min(entry - page.request.offset, page.rows.count - 1)
+      (chosenKey, self.entry) = (position > 0 ? page.rows[position].key : nil, nil)
     }
     if page.request.weights == initialWeights {
       initialOrder = (page.request, page.rows.map(\.key))

@@ -66,7 +66,7 @@ extension LiveState {
   /// Reads the same text as words, or as an expression of FTS5's language.
   private mutating func switchLanguage(at now: ContinuousClock.Instant) -> [LiveEffect] {
     subject.isExpression.toggle()
-    (focus, offset, entry, candidates) = (.line, 0, .first, nil)
+    (focus, offset, entry, candidates) = (.line, 0, 0, nil)
     remark =
       subject.isExpression
       ? "FTS5's language: Alt-M reads the line as words again."

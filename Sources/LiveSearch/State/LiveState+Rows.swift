@@ -25,28 +25,42 @@ extension LiveState {
     return []
   }
 
-  /// Asks for the page before or behind this one.
-  fileprivate mutating func turn(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
-    guard let page else { return [] }
-    let offset = max(0, offset + step * page.request.limit)
-    guard offset < page.answer.total, offset != self.offset else { return [] }
-    (self.offset, entry) = (offset, step > 0 ? .first : .last)
-    return plan(at: now, atOnce: true)
-  }
-}
-
-extension LiveState {
-  /// Scrolls the rows, and the chosen one where it would go out of sight; at the end of the page, to another page.
+  /// Scrolls the rows, and the chosen one where it would go out of sight; at the end of the page, a quarter of the rows
+  /// in sight goes, and others come.
   mutating func scrollRows(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
     let rows = rows
     let visible = extent.rows
-    guard !visible.isEmpty, visible.upperBound <= rows.count else { return [] }
+    guard let page, page.request.offset == offset, !visible.isEmpty,
+      visible.upperBound <= rows.count
+    else { return [] }
+    let chosen = chosenRow(among: rows)
     guard step > 0 ? visible.upperBound < rows.count : visible.lowerBound > 0 else {
-      return page?.request.offset == offset ? turn(by: step, at: now) : []
+      let first = offset + visible.lowerBound + step * max(1, visible.count / 4)
+      let offset = max(0, min(first, page.answer.total - visible.count))
+      let places = offset...offset + visible.count - 1
+      let place = min(max(self.offset + chosen, places.lowerBound), places.upperBound)
+      return goTo(offset, choosing: place, at: now)
     }
     extent.rows = visible.lowerBound + step..<visible.upperBound + step
-    let chosen = chosenRow(among: rows)
     chosenKey = rows[min(max(extent.rows.lowerBound, chosen), extent.rows.upperBound - 1)].key
     return []
+  }
+
+  /// Asks for the page before or behind this one.
+  private mutating func turn(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
+    guard let page else { return [] }
+    let offset = max(0, offset + step * page.request.limit)
+    return goTo(offset, choosing: step > 0 ? offset : self.offset - 1, at: now)
+  }
+
+  /// Asks for the page behind so many rows, where there is one.
+  private mutating func goTo(
+    _ offset: Int,
+    choosing place: Int,
+    at now: ContinuousClock.Instant
+  ) -> [LiveEffect] {
+    guard let page, offset < page.answer.total, offset != self.offset else { return [] }
+    (self.offset, entry) = (offset, place)
+    return plan(at: now, atOnce: true)
   }
 }

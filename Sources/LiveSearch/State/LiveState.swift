@@ -34,14 +34,6 @@ struct LiveState {
     case unchanged
   }
 
-  /// Where somebody comes to a page from another one.
-  enum Entry {
-    /// From the page before.
-    case first
-    /// From the page behind.
-    case last
-  }
-
   /// What completes a beginning.
   struct Candidates: Equatable {
     let beginning: LiveBeginning
@@ -107,8 +99,9 @@ struct LiveState {
   var clicked: (key: Int64, time: ContinuousClock.Instant)?
   /// The column whose slider is dragged; nil where none is.
   var dragged: Int?
-  /// Which row of the page that is asked for is to be chosen; nil for the one that is chosen now.
-  var entry: Entry?
+  /// The place, among all rows that match, of the one that is to be chosen when its page is there; nil for the one that
+  /// is chosen now.
+  var entry: Int?
   /// The texts of a row, the last that were read.
   var text: LiveText?
   /// Whose texts were asked for last; nil where they may not come.
