@@ -24,14 +24,14 @@ struct SweepChart {
   ///   - weight: The weight in force.
   ///   - places: The number of places.
   ///   - labels: What rows are called.
-  ///   - breakpoints: Where pairs of them change places.
+  ///   - breakpoints: Where pairs of them change places; nil where there are too many pairs to ask.
   init(
     _ sweep: RankSweep,
     of column: String,
     now weight: Double,
     places: Int,
     labels: [Int64: String],
-    breakpoints: [Breakpoint]
+    breakpoints: [Breakpoint]?
   ) {
     let weights = sweep.steps.map(\.weight)
     let count = min(places, Self.mostPlaces)
@@ -57,7 +57,7 @@ struct SweepChart {
       ),
       series: shown.map { .init(labels[$0] ?? "\($0)", points($0)) }
     )
-    let changes = Self.weights(of: breakpoints, in: sweep, first: count)
+    let changes = Self.weights(of: breakpoints ?? [], in: sweep, first: count)
     chart.marks = changes.count <= Self.mostMarks ? changes : []
     chart.present = weight
     chart.height = count * (count <= 4 ? 3 : count <= 8 ? 2 : 1)
@@ -66,7 +66,12 @@ struct SweepChart {
     let last = sweep.steps.count - 1
     let gone = shown.filter { (sweep.places(of: $0)[last] ?? .max) > count }
     lines =
-      Self.sentences(changes, of: column)
+      (breakpoints != nil
+        ? Self.sentences(changes, of: column)
+        : [
+          "With \(Count(sweep.ids.count, "row")) the chart does not mark where they change places:"
+            + " .rank breakpoints \(column)"
+        ])
       + (places > count ? ["These are the first \(count) of \(places) places."] : [])
       + gone.prefix(Self.mostNames)
       .map { "\(labels[$0] ?? "\($0)"): \(Self.journey(sweep.places(of: $0)))" }

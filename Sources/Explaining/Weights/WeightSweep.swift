@@ -88,17 +88,21 @@ public struct WeightSweep {
   ) throws -> SweepChart {
     // More pairs than these take long, and their marks would touch.
     let shown = sweep.ids.count <= 100 ? search.ranking.limited(to: Set(sweep.ids)) : nil
-    let breakpoints =
-      try shown?.breakpoints(of: column, checkCancellation: context.checkCancellation) ?? []
+    let breakpoints = try shown?.breakpoints(
+      of: column,
+      checkCancellation: context.checkCancellation
+    )
     let steps = sweep.steps.map(\.weight)
     // The places closely before and behind a breakpoint let the lines cross there, and not anywhere between two steps.
-    let beside = Self.weights(beside: breakpoints, from: steps[0], to: steps[steps.count - 1])
-    let fine = try RankSweep(
-      search.ranking,
-      column: column,
-      weights: Set(steps + beside).sorted(),
-      places: places,
-      checkCancellation: context.checkCancellation
+    let beside = Self.weights(beside: breakpoints ?? [], from: steps[0], to: steps[steps.count - 1])
+    let fine = try sweep.adding(
+      RankSweep(
+        search.ranking,
+        column: column,
+        weights: Array(Set(beside).subtracting(steps)),
+        places: places,
+        checkCancellation: context.checkCancellation
+      )
     )
     let unnamed = fine.ids.filter { labels[$0] == nil }
     let further = unnamed.isEmpty ? [:] : try names(of: unnamed)

@@ -36,22 +36,30 @@ public struct RankSweep: Sendable {
     places: Int,
     checkCancellation: () throws -> Void = {}
   ) throws {
+    self.init(
+      try weights.map { weight in
+        try checkCancellation()
+        let arguments = ranking.weights.with(weight, at: column)
+        return Step(weight: weight, ids: ranking.order(under: arguments, first: places))
+      }
+    )
+  }
+
+  private init(_ steps: [Step]) {
     var (ids, placesOfIDs): ([Int64], [Int64: [Int?]]) = ([], [:])
-    let none = [Int?](repeating: nil, count: weights.count)
-    steps = try weights.enumerated().map { index, weight in
-      try checkCancellation()
-      let order = ranking.order(
-        under: ranking.weights.with(weight, at: column),
-        first: places
-      )
-      for (id, place) in zip(order, 1...) {
+    let none = [Int?](repeating: nil, count: steps.count)
+    for (index, step) in steps.enumerated() {
+      for (id, place) in zip(step.ids, 1...) {
         if placesOfIDs[id] == nil { ids.append(id) }
         placesOfIDs[id, default: none][index] = place
       }
-      return Step(weight: weight, ids: order)
     }
-    self.ids = ids
-    self.places = placesOfIDs
+    (self.steps, self.ids, places) = (steps, ids, placesOfIDs)
+  }
+
+  /// The sweep with the steps of another one of the same rows, in the order of the weights.
+  public func adding(_ other: RankSweep) -> RankSweep {
+    RankSweep((steps + other.steps).sorted { $0.weight < $1.weight })
   }
 
   /// The places of a row, one for each weight, from 1; nil if the row is not at one of the first places.

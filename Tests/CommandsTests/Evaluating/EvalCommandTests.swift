@@ -357,4 +357,14 @@ import TestSupport
     #expect(error[0].hasPrefix("the judged query \"title:\" is refused: "))
     #expect(error[1] == "it can be forgotten: .judge remove title:")
   }
+
+  @Test func `A comparison is a chart in SVG, with a bar for each query that differs`() throws {
+    let folder = try TemporaryFolder()
+    try shell.run(".eval title=10 vs tags=5 --svg \(folder.path)/x.svg")
+    let svg = try String(contentsOfFile: "\(folder.path)/x.svg", encoding: .utf8)
+    #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
+    // "walk" has one row, which no weight moves.
+    #expect(svg.contains(">week</text>") && !svg.contains(">walk</text>"))
+    #expect(svg.contains(">mean, 95 %</text>"))
+  }
 }

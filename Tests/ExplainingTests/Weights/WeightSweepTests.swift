@@ -1,4 +1,6 @@
 import CommandSupport
+import Foundation
+import TestSupport
 import Testing
 
 @Test func `a sweep shows each row's places`() throws {
@@ -43,4 +45,25 @@ func `a range that is nearly none, or nearly all numbers, is swept`(range: Strin
   let lines = try session.run(".rank sweep title \(range)").split(separator: "\n")
   #expect(lines.first == "title =")
   #expect(lines[1].split(separator: " ").count >= 2, "\(lines)")
+}
+
+@Test func `a sweep writes its chart as SVG, with each row's name`() throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession()
+  try session.run(".search week")
+  try session.run(".rank sweep title 0..4 --svg \(folder.path)/sweep.svg")
+  let svg = try String(contentsOfFile: "\(folder.path)/sweep.svg", encoding: .utf8)
+  #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
+  for name in ["1 Groceries", "2 Haircut", "4 Take a walk", "10 Send weekly emails"] {
+    #expect(svg.contains(">\(name)</text>"), "\(name)")
+  }
+}
+
+@Test func `with too many rows to mark where they change places, a chart says so`() throws {
+  let session = try ReminderSession(columns: 80)
+  try session.run(".seed 2000")
+  try session.run(".search --limit 150 the")
+  let lines = try session.run(".rank sweep title 0..4")
+  #expect(lines.contains("the chart does not mark where they change places"))
+  #expect(lines.contains("These are the first 40 of 150 places."))
 }

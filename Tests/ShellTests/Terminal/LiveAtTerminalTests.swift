@@ -41,6 +41,26 @@ struct LiveAtTerminalTests {
     try session.wait(forEnd: "reminders> .search week #weekend")
   }
 
+  @Test func `a picture that is recorded meanwhile has each screen`() throws {
+    let folder = try TemporaryFolder()
+    let session = try SessionAtTerminal()
+    session.type(".record --animate \(folder.path)/live.svg\r")
+    try session.waitForPrompt(after: "live.svg")
+    session.type(".live\r")
+    try session.wait { $0.hasPrefix("search>") }
+    for (key, text) in zip("week", ["w", "we", "wee", "week"]) {
+      session.type(String(key))
+      try session.wait { $0.hasPrefix("search> \(text)") && $0.contains("Haircut") }
+    }
+    session.type("\r")
+    try session.waitForPrompt(after: "4 reminders")
+    session.type(".record off\r")
+    try session.waitForPrompt(after: "Recorded in")
+    let svg = try String(contentsOfFile: "\(folder.path)/live.svg", encoding: .utf8)
+    for text in ["w", "we", "wee", "week"] { #expect(svg.contains(">search&gt; \(text)</text>")) }
+    #expect(svg.contains(">Haircut</text>"))
+  }
+
   @Test func `Esc leaves all as it was`() throws {
     let session = try Self.live()
     session.type("week\u{1B}OS" + Keys.right)
