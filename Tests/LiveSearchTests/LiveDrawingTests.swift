@@ -224,14 +224,17 @@ struct LiveDrawingTests {
     #expect(first[heading].contains(/Alt-↑ ↓: \d+ of \d+ lines$/))
     for _ in 0..<3 { live.press(.special(.scrollDown)) }
     #expect(lines(live)[heading].contains(/Alt-↑ ↓: 3 to \d+ of \d+ lines$/))
-    live.press(.special(.f6))
-    #expect(lines(live)[heading].contains(/F6: 3 to/))
-    live.press(.special(.scrollUp))
+    // Where all of the pane in the focus is in sight, the keys scroll another one.
     live.press(.special(.f6))
     for _ in 0..<90 { live.press(.special(.scrollDown)) }
     #expect(lines(live)[22].contains("│   -- WHERE"))
     for _ in 0..<90 { live.press(.special(.scrollUp)) }
     #expect(lines(live) == first)
+    live.receive(.resized(TerminalSize(rows: 7, columns: 120)))
+    #expect(lines(live)[1].contains(/Why 2.*Alt-↑ ↓: 1 to 1 of 2 lines$/))
+    #expect(lines(live)[3].contains(/SQL.*F6: 2 of/))
+    live.press(.special(.f6))
+    #expect(lines(live)[1].contains(/F6: 1 to 1/) && lines(live)[3].contains(/Alt-↑ ↓: 2 of/))
   }
 
   @Test(arguments: 1...30)

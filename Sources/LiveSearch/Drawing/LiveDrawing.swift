@@ -118,12 +118,13 @@ struct LiveDrawing {
 
   /// What is visible of the panes.
   private var paneLines: [StyledLine] {
-    zip(panes, layout.panes).flatMap { pane, area in
+    let scrolled = state.scrolledPane(in: extent)
+    return zip(panes, layout.panes).flatMap { pane, area in
       pane.content.shown(
         in: area.rows.count,
         width: area.columns.count,
         scroll: state.scrolls[pane.name] ?? 0,
-        hint: state.scrolledPane == pane.name ? "Alt-↑ ↓" : "F6"
+        hint: scrolled == pane.name ? "Alt-↑ ↓" : "F6"
       ).map { $0.cut(to: area.columns.count) }
     }
   }

@@ -2,10 +2,16 @@ extension LiveState {
   /// The panes that are shown, from top to bottom.
   var shownPanes: [Pane] { Pane.allCases.filter(panes.contains) }
 
-  /// The pane that keys scroll; nil where none is shown.
-  var scrolledPane: Pane? {
+  /// The pane in the focus, or the last one where that is not shown; nil where none is.
+  private var focusedPane: Pane? {
     let shown = shownPanes
     return paneInFocus.flatMap { shown.contains($0) ? $0 : nil } ?? shown.last
+  }
+
+  /// The pane that keys scroll: the one in the focus, or another where all of that is in sight.
+  func scrolledPane(in extent: LiveExtent) -> Pane? {
+    guard let focused = focusedPane, extent.scrolls[focused] ?? 0 == 0 else { return focusedPane }
+    return shownPanes.first { extent.scrolls[$0] ?? 0 > 0 } ?? focused
   }
 
   /// Notes how much a picture has room for.
@@ -42,7 +48,7 @@ extension LiveState {
   /// Goes from the pane in the focus to the next one, from the last to the first.
   mutating func goToNextPane() {
     let shown = shownPanes
-    guard let pane = scrolledPane, let place = shown.firstIndex(of: pane) else {
+    guard let pane = focusedPane, let place = shown.firstIndex(of: pane) else {
       remark = "F2 to F5 show panes; F6 goes from one to the next."
       return
     }
@@ -55,7 +61,7 @@ extension LiveState {
   ///   - lines: How far down.
   ///   - pane: The pane; nil for the one in the focus.
   mutating func scroll(by lines: Int, _ pane: Pane? = nil) {
-    guard let pane = pane ?? scrolledPane else { return }
+    guard let pane = pane ?? scrolledPane(in: extent) else { return }
     scrolls[pane] = max(0, min((scrolls[pane] ?? 0) + lines, extent.scrolls[pane] ?? 0))
   }
 }

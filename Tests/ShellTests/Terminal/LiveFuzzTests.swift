@@ -13,17 +13,25 @@ struct LiveFuzzTests {
       "\u{1B}OP", "\u{1B}OQ", "\u{1B}OR", "\u{1B}OS", "\u{1B}[15~", "\u{1B}[17~", "\u{1B}[1;3A",
       "\u{1B}[1;3B", "\u{1B}\u{1B}[A", "\u{1B}1", "\u{1B}2", "\u{1B}3", "\u{1B}4",
       "\u{1B}b", "\u{1B}d", Keys.backspace, "\t", "#", "[", "]", "\"", " ", "é", "日本", "👨‍👩‍👧",
-      "\u{1B}[200~milk\reggs\u{1B}[201~", "\u{1B}[", "\u{9B}", "week", "mom", "#we", "<", ">", "0",
+      "\u{1B}[200~milk\reggs\u{1B}[201~", "\u{1B}[", "\u{1B}[<", "\u{1B}[<0;5", "\u{1B}[M   ",
+      "\u{9B}",
+      "week", "mom", "#we", "<", ">", "0",
     ] + "abefhklnopqrstuvwxy".map { Keys.control($0) } + "abcdefgmnopstuw-+".map { String($0) }
 
-  /// Presses, drags and releases of the left button, the wheel, the right button.
-  private static let buttons = ["0M", "0M", "32M", "32M", "0m", "64M", "65M", "65M", "2M"]
+  /// Presses, drags and releases of the left button, clicks, double clicks, the wheel also sideways and with Shift, the
+  /// right button, and numbers of no button.
+  private static let buttons = [
+    "0M", "0M", "32M", "32M", "0m", "0M 0m", "0M 0m 0M 0m", "64M", "65M", "65M", "66M", "69M", "2M",
+    "35M", "-1M", "99999999999999999999M", "0A", "M",
+  ]
 
-  /// A report of the mouse, mostly on the screen.
-  private static func mouse(_ button: String, _ random: inout SeededGenerator) -> String {
-    let column = Int.random(in: 1...230, using: &random)
+  /// Reports of the mouse at a place that is mostly on the screen; some of them are wrong.
+  private static func mouse(_ buttons: String, _ random: inout SeededGenerator) -> String {
+    let column = Int.random(in: 0...230, using: &random)
     let row = Int.random(in: 1...45, using: &random)
-    return "\u{1B}[<\(button.dropLast());\(column);\(row)\(button.suffix(1))"
+    return buttons.split(separator: " ").map {
+      "\u{1B}[<\($0.dropLast());\(column);\(row)\($0.suffix(1))"
+    }.joined()
   }
 
   /// What ends the search, after which it begins again.
