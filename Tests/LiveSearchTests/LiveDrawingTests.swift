@@ -1,5 +1,6 @@
 import CommandKit
 import CommandSupport
+import FullText
 @testable import LiveSearch
 import Output
 import QueryBuilder
@@ -133,14 +134,14 @@ struct LiveDrawingTests {
   @Test func `with three panes at 80x24 five rows are in sight, and each clause of the statement`()
     throws
   {
-    try session.run(".seed 300 --random-seed 1")
+    try session.run(".seed 900 --random-seed 1")
     var live = try live("call mom")
     for key in [ScreenKey.special(.f2), .special(.f3), .special(.f4), .escape] { live.press(key) }
     let lines = lines(live)
-    #expect(live.state.rows.count == 11)
+    #expect(live.state.rows.count == 22)
     #expect(lines.count { $0.contains("Call Mom") } >= 5)
     #expect(lines[23].hasPrefix("1 to 5 of "))
-    for clause in ["SELECT", "FROM", "JOIN", "WHERE", "ORDER BY", "LIMIT 11", "-- SELECT"] {
+    for clause in ["SELECT", "FROM", "JOIN", "WHERE", "ORDER BY", "LIMIT 22", "-- SELECT"] {
       #expect(lines.contains { $0.hasPrefix("  \(clause)") }, "\(clause)")
     }
     #expect(lines.contains("  SELECT …"))
@@ -148,16 +149,35 @@ struct LiveDrawingTests {
     for _ in 0..<9 { live.press(.special(.down)) }
     live.draw()
     #expect(self.lines(live)[23].hasPrefix("6 to 10 of "))
-    for _ in 0..<2 { live.press(.special(.down)) }
+    for _ in 0..<13 { live.press(.special(.down)) }
     try live.settle()
-    #expect(live.state.offset == 11 && live.state.chosenRow(among: live.state.rows) == 0)
+    #expect(live.state.offset == 22 && live.state.chosenRow(among: live.state.rows) == 0)
     live.press(.special(.up))
     try live.settle()
-    #expect(live.state.offset == 0 && live.state.chosenRow(among: live.state.rows) == 10)
+    #expect(live.state.offset == 0 && live.state.chosenRow(among: live.state.rows) == 21)
     live.press(.special(.pageUp))
     live.press(.special(.pageDown))
     live.draw()
-    #expect(self.lines(live)[23].hasPrefix("7 to 11 of "))
+    #expect(self.lines(live)[23].hasPrefix("18 to 22 of "))
+  }
+
+  @Test func `rows of one line fill the screen, and those of two are as many as fit`() throws {
+    try session.execute(
+      """
+      CREATE VIRTUAL TABLE docs USING fts5(title, body);
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 90)
+      INSERT INTO docs SELECT 'milk ' || i, iif(i > 22, 'eggs', '') FROM n;
+      """
+    )
+    try session.run(".use docs")
+    var live = try live("milk")
+    #expect(live.state.page?.answer.sql.text.contains("LIMIT 22") == true)
+    #expect(lines(live)[1...22].allSatisfy { $0.contains("milk") })
+    #expect(lines(live)[23].hasPrefix("1 to 22 of 90"))
+    live.replaceLine(with: "milk eggs")
+    try live.settle()
+    #expect(lines(live)[23].hasPrefix("1 to 11 of 68"))
+    #expect(live.state.page?.answer.sql.text.contains("LIMIT 22") == true)
   }
 
   @Test func `F5 shows the whole text of the chosen row with its hits`() throws {

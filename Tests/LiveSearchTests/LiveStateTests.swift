@@ -256,7 +256,7 @@ struct LiveStateTests {
 
   @Test func `a page that has not all rows is asked for again by other weights`() throws {
     var live = try LiveDriver(session.context)
-    live.receive(.resized(TerminalSize(rows: 6, columns: 80)))
+    live.receive(.resized(TerminalSize(rows: 5, columns: 110)))
     live.type("week")
     try live.settle()
     #expect(live.keys == [2, 1])

@@ -105,11 +105,11 @@ extension LiveState {
   /// The lines for the text and for what is known of the page.
   private static let linesBesidesRows = 2
 
-  /// The greatest number of rows that fit the screen where nothing else is shown.
+  /// The greatest number of rows that fit the screen where nothing else is shown, and each takes one line.
   ///
   /// It does not depend on the panes, so that these can come and go without a search.
   var capacity: Int {
     let room = size.rows - Self.linesBesidesRows
-    return max(1, LiveLayout.isTable(width: size.columns) ? room - 1 : room / 2)
+    return max(1, LiveLayout.isTable(width: size.columns) ? room - 1 : room)
   }
 }
