@@ -180,6 +180,28 @@ struct LiveDrawingTests {
     #expect(live.state.page?.answer.sql.text.contains("LIMIT 22") == true)
   }
 
+  @Test func `titles have the room of bars and of empty columns`() throws {
+    try session.execute(
+      """
+      CREATE VIRTUAL TABLE docs USING fts5(title, body, notes);
+      INSERT INTO docs(title, body) VALUES('milk eggs', 'milk'),
+        ('milk', 'eggs and milk for the weekend, and bread, and a cake for the day after');
+      """
+    )
+    try session.run(".use docs")
+    let live = try live("milk", columns: 120)
+    func first(_ width: Int) -> String {
+      LiveRowLines(live.state, width: width, hasBars: true).lines.map { $0[0].text }.joined()
+    }
+    let heading = LiveRowLines(live.state, width: 120, hasBars: true).heading?.text
+    #expect(heading?.contains("body") == true && heading?.contains("notes") == false)
+    let body = "eggs and milk for the weekend, and bread, and a cake for the day after"
+    #expect(first(120).contains("━") && first(120).contains(body))
+    #expect(!first(100).contains("━") && first(100).contains(body))
+    #expect(first(32).contains("━") && first(32).contains("milk eggs "))
+    #expect(!first(31).contains("━") && first(31).contains("milk eggs "))
+  }
+
   @Test func `F5 shows the whole text of the chosen row with its hits`() throws {
     try session.execute(
       "UPDATE reminders SET notes = 'Milk\r\nweek' || char(9) || 'x' WHERE id = 1"

@@ -19,28 +19,71 @@ struct LiveRowLines {
   // The widths of the columns in cells; 0 for one in which nothing stands.
   private let markWidth: Int
   private let keyWidth: Int
+  private let widths: [Int]
   private let detailWidths: [Int]
   private let scoreWidth: Int
 
+  /// Lays rows out.
+  ///
+  /// - Parameters:
+  ///   - state: The search.
+  ///   - width: The cells of a line.
+  ///   - hasBars: Whether a bar stands beside each score, where the texts need no more room for it.
   init(_ state: LiveState, width: Int, hasBars: Bool) {
     isTable = LiveLayout.isTable(width: width)
     self.width = width
-    rows = state.rows
+    let rows = state.rows
+    self.rows = rows
     moves = state.moves
     chosen = state.chosenRow(among: rows)
-    let numbers = state.scores
-    let texts = ScoreTexts(rows.map { numbers[$0.key] }, hasBars: hasBars)
-    scores = rows.map { texts.text(of: numbers[$0.key]) }
-    list = HitList(rows, scores: scores, width: width)
-    details = rows.map { $0.details.map { StyledLine($0) } }
+    let details = rows.map { $0.details.map { StyledLine($0) } }
+    self.details = details
     let marks = rows.map { DisplayWidth.of($0.mark) }.max() ?? 0
-    markWidth = 1 + (moves.isEmpty ? 0 : Self.moveWidth) + (marks > 0 ? marks + 1 : 1)
+    let pointerWidth = 1 + (moves.isEmpty ? 0 : Self.moveWidth)
+    markWidth = pointerWidth + (marks > 0 ? marks + 1 : 1)
     keyWidth = rows.map { "\($0.key)".count }.max() ?? 2
-    let details = details
     detailWidths = (rows.first?.details.indices ?? 0..<0).map { column in
       min(HitList.widestDetail, details.map { $0[column].width }.max() ?? 0)
     }
-    scoreWidth = max(4, scores.map(\.count).max() ?? 0)
+    let wanted = Self.widths(of: rows)
+    let room =
+      width - markWidth - keyWidth - 2
+      - (wanted + detailWidths).reduce(0) { $0 + ($1 > 0 ? 2 : 0) } - detailWidths.reduce(0, +)
+    let numbers = state.scores
+    func layout(hasBars: Bool) -> (scores: [String], width: Int, list: HitList) {
+      let numbers = rows.map { numbers[$0.key] }
+      let texts = ScoreTexts(numbers, hasBars: hasBars)
+      let scores = numbers.map { texts.text(of: $0) }
+      let widest = scores.map(\.count).max() ?? 0
+      return (scores, max(4, widest), HitList(rows, scores: scores, width: width))
+    }
+    let (plain, barred) = (layout(hasBars: false), layout(hasBars: hasBars))
+    let hasRoom =
+      isTable
+      ? wanted.reduce(0, +) <= room - barred.width
+      : barred.list.wholeLabels(after: pointerWidth) == plain.list.wholeLabels(after: pointerWidth)
+    (scores, scoreWidth, list) = hasRoom ? barred : plain
+    widths = Self.widths(wanted, within: room - scoreWidth)
+  }
+
+  /// The widths of the columns of texts: each as wide as its name and its widest text; 0 for one without a text.
+  private static func widths(of rows: [Hit]) -> [Int] {
+    guard let first = rows.first else { return [] }
+    return first.texts.indices.map { index in
+      let widest = rows.map { StyledLine(marked: $0.texts[index].forms[0]).width }.max() ?? 0
+      return widest == 0 ? 0 : max(widest, DisplayWidth.of(first.texts[index].column))
+    }
+  }
+
+  /// The widths of the columns of texts within so many cells: the widest ones are cut where all are too wide.
+  private static func widths(_ wanted: [Int], within room: Int) -> [Int] {
+    var widths = wanted
+    while widths.reduce(0, +) > room, let widest = widths.max(), widest > 4,
+      let index = widths.firstIndex(of: widest)
+    {
+      widths[index] -= 1
+    }
+    return widths
   }
 
   /// The cells for how rows have moved, where a weight has changed.
@@ -49,13 +92,10 @@ struct LiveRowLines {
   /// The heading above the rows; nil where there is none.
   var heading: StyledLine? {
     guard isTable, !rows.isEmpty else { return nil }
-    let widths = widths
     var line = StyledLine(String(repeating: " ", count: markWidth))
     line.append("id".padded(to: keyWidth, atRight: true), .heading)
-    let columns =
-      zip(rows[0].texts.map(\.column), widths)
-      + zip(rows[0].details.map(\.column), detailWidths).filter { $0.1 > 0 }
-    for (name, width) in columns {
+    let names = rows[0].texts.map(\.column) + rows[0].details.map(\.column)
+    for (name, width) in zip(names, widths + detailWidths) where width > 0 {
       line.append("  ")
       line.append(StyledLine(name).cut(to: width).text.padded(to: width), .heading)
     }
@@ -65,11 +105,10 @@ struct LiveRowLines {
 
   /// The lines of each row, in their order.
   var lines: [[StyledLine]] {
-    let widths = widths
-    return rows.enumerated().map { index, row in
+    rows.enumerated().map { index, row in
       let lines =
         isTable
-        ? [tableLine(index, row, widths)]
+        ? [tableLine(index, row)]
         : list.lines(
           of: index,
           after: pointer(index, row),
@@ -81,10 +120,10 @@ struct LiveRowLines {
 
   // MARK: - A table
 
-  private func tableLine(_ place: Int, _ row: Hit, _ widths: [Int]) -> StyledLine {
+  private func tableLine(_ place: Int, _ row: Hit) -> StyledLine {
     let isChosen = place == chosen
     var line = lead(of: row, place)
-    for (index, text) in row.texts.enumerated() {
+    for (index, text) in row.texts.enumerated() where widths[index] > 0 {
       line.append("  ")
       let end = line.width + widths[index]
       line.append(
@@ -100,24 +139,6 @@ struct LiveRowLines {
     }
     line.append("  " + scores[place].padded(to: scoreWidth, atRight: true))
     return line
-  }
-
-  /// The widths of the columns of texts: each as wide as its widest text, the widest ones cut where all are too wide.
-  private var widths: [Int] {
-    guard let first = rows.first else { return [] }
-    var widths = first.texts.indices.map { index in
-      rows.reduce(DisplayWidth.of(first.texts[index].column)) { widest, row in
-        max(widest, StyledLine(marked: row.texts[index].forms[0]).width)
-      }
-    }
-    let taken = detailWidths.reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
-    let room = width - markWidth - keyWidth - scoreWidth - 2 * (widths.count + 1) - taken
-    while widths.reduce(0, +) > room, let widest = widths.max(), widest > 4,
-      let index = widths.firstIndex(of: widest)
-    {
-      widths[index] -= 1
-    }
-    return widths
   }
 
   // MARK: - Parts of a row

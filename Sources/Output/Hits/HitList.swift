@@ -2,7 +2,8 @@ public import TerminalKit
 
 /// The rows of a search as two lines each: what people know a row by, with its score; and the best of its other texts.
 ///
-/// It reads well when a table would break texts into narrow columns.
+/// It reads well when a table would break texts into narrow columns. Where the text by which people know a row has no
+/// room beside what else is on the first line, that goes to the second.
 public struct HitList {
   /// The rows.
   private let hits: [Hit]
@@ -63,7 +64,9 @@ public struct HitList {
     }
     first.append("\(hit.key)".padded(to: keyWidth, atRight: true) + "  ")
     let indentation = first.width
-    let end = end(of: position)
+    let hasWholeLabel = hasWholeLabel(position, after: lead.width)
+    var end = hasWholeLabel ? details(of: position) : StyledLine()
+    if scoreWidth > 0 { end.append("  " + scores[position].padded(to: scoreWidth, atRight: true)) }
     if hit.texts.indices.contains(label) {
       let room = max(4, width - end.width - indentation)
       first.append(StyledLine(hit.texts[label], width: room, labelStyle))
@@ -72,29 +75,52 @@ public struct HitList {
       first.pad(to: width - end.width)
       first.append(end)
     }
-    guard let second = others(of: hit, indentation) else { return [first.cut(to: width)] }
+    let isBelow = !hasWholeLabel && details[position].contains { $0.width > 0 }
+    let besides = isBelow ? details(of: position) : StyledLine()
+    guard let second = others(of: hit, indentation, beside: besides) else {
+      return [first.cut(to: width)]
+    }
     return [first.cut(to: width), second.cut(to: width)]
   }
 
-  /// What stands at the right of a row's first line.
-  private func end(of position: Int) -> StyledLine {
-    var end = StyledLine()
-    for (text, width) in zip(details[position], detailWidths) where width > 0 {
-      let before = end.width + 2
-      end.append("  ")
-      end.append(text.cut(to: width))
-      end.pad(to: before + width)
-    }
-    if scoreWidth > 0 { end.append("  " + scores[position].padded(to: scoreWidth, atRight: true)) }
-    return end
+  /// How many rows have the text by which people know them, and all that stands beside it, on their first line.
+  ///
+  /// - Parameter lead: The cells of what stands before each row.
+  /// - Returns: The number.
+  public func wholeLabels(after lead: Int) -> Int {
+    hits.indices.count { hasWholeLabel($0, after: lead) }
   }
 
-  /// The other texts, those with the most hits first, as many as have room; nil if all are empty.
-  private func others(of hit: Hit, _ indentation: Int) -> StyledLine? {
+  private func hasWholeLabel(_ position: Int, after lead: Int) -> Bool {
+    guard hits[position].texts.indices.contains(label) else { return true }
+    let marks = markWidth > 0 ? markWidth + 1 : 0
+    let score = scoreWidth > 0 ? scoreWidth + 2 : 0
+    let room = width - lead - marks - keyWidth - 2 - details(of: position).width - score
+    return StyledLine(marked: hits[position].texts[label].forms[0]).width <= room
+  }
+
+  /// What stands before the score.
+  private func details(of position: Int) -> StyledLine {
+    var line = StyledLine()
+    for (text, width) in zip(details[position], detailWidths) where width > 0 {
+      let before = line.width + 2
+      line.append("  ")
+      line.append(text.cut(to: width))
+      line.pad(to: before + width)
+    }
+    return line
+  }
+
+  /// The other texts, those with the most hits first, as many as have room, with what is at the right where that leaves
+  /// them some; nil if all is empty.
+  private func others(of hit: Hit, _ indentation: Int, beside end: StyledLine) -> StyledLine? {
     let others = hit.texts.enumerated().filter {
       $0.offset != label && !$0.element.forms[0].isEmpty
     }
     .map(\.element)
+    let least = others.isEmpty ? 0 : Self.leastRoom
+    let hasEnd = end.width > 0 && width - end.width >= indentation + least
+    let width = hasEnd ? width - end.width : width
     let sorted = others.enumerated().sorted {
       ($1.element.hits, $0.offset) < ($0.element.hits, $1.offset)
     }
@@ -106,6 +132,10 @@ public struct HitList {
       // Where only one other column is, its name says nothing new.
       if hit.texts.count > 2 { line.append("\(text.column): ", .faint) }
       line.append(StyledLine(text, width: max(4, width - line.width)))
+    }
+    if hasEnd {
+      line.pad(to: width)
+      line.append(end)
     }
     return line.width > indentation ? line : nil
   }

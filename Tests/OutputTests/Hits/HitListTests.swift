@@ -70,6 +70,39 @@ struct HitListTests {
     )
   }
 
+  @Test func `what has no room beside a title goes below it`() {
+    let details = [Hit.Detail("Family", column: "list"), .init("2026-12-10", column: "due")]
+    let hits = [
+      hit(1, [("title", "Call [Mom] about it"), ("body", "")], details: details),
+      hit(
+        2,
+        [("title", "Call [Mom] about the flight"), ("body", "[Mom] is in")],
+        details: details
+      ),
+      hit(3, [("title", "Call [Mom] about the flight"), ("body", "")], details: details),
+      hit(
+        4,
+        [("title", "Call [Mom] about the flight"), ("body", "")],
+        details: [.init("", column: "list"), .init("", column: "due")]
+      ),
+    ]
+    let scores = ["-4.89", "-4.83", "-4.82", "-4.81"]
+    let list = HitList(hits, scores: scores, width: 50)
+    #expect(list.wholeLabels(after: 0) == 1 && list.wholeLabels(after: 20) == 0)
+    #expect(
+      lines(hits, scores: scores, width: 50) == [
+        "1  Call [Mom] about it   Family  2026-12-10  -4.89",
+        "2  Call [Mom] about the flight               -4.83",
+        "   [Mom] is in                  Family  2026-12-10",
+        "3  Call [Mom] about the flight               -4.82",
+        "                                Family  2026-12-10",
+        "4  Call [Mom] about the flight               -4.81",
+      ]
+    )
+    // The other text is worth more than what stands beside it.
+    #expect(lines(hits, scores: scores, width: 40)[3] == "   [Mom] is in")
+  }
+
   @Test func `a long text is cut around its hits`() {
     let text =
       String(repeating: "word ", count: 60) + "[hit] " + String(repeating: "end ", count: 60)
