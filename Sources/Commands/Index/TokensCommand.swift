@@ -46,40 +46,70 @@ enum TokensCommand: DotCommand {
     } else {
       tokenizer = try context.database.fullTextTable().tokenizer
     }
-    let tokens = try context.perform { try $0.tokens(of: text, by: tokenizer) }
     try context.announce(ScratchIndex(tokenizer: tokenizer).sql(for: text))
-    guard !tokens.isEmpty else {
+    if let terminal = context.output.settings.terminal {
+      try draw(text, by: tokenizer, width: terminal.columns, in: context)
+    }
+    let shown = try show(text, by: tokenizer, in: context)
+    guard shown.count > 0 else {
       return try context.output.remark("\(tokenizer) makes no token of this text.")
     }
-    if let terminal = context.output.settings.terminal {
-      let ruler = try TokenRuler(
-        text: text,
-        tokens: tokens,
-        checkCancellation: context.checkCancellation
-      )
-      try ruler.writeLines(width: terminal.columns) { lines in
-        try context.checkCancellation()
-        try context.output.print(lines.joined(separator: "\n"))
-      }
-    }
-    let bytes = Array(text.utf8)
-    var rows = StoredRows(columnNames: ["place", "token", "start", "end", "text"])
-    for (place, token) in tokens.enumerated() {
-      if place & 0xFF == 0 { try context.checkCancellation() }
-      let part = bytes[token.range.clamped(to: bytes.indices)]
-      rows.append(.integer(Int64(place)))
-      rows.append(.text(token.text))
-      rows.append(.integer(Int64(token.range.lowerBound)))
-      rows.append(.integer(Int64(token.range.upperBound)))
-      rows.append(.text(String(decoding: part, as: UTF8.self)))
-    }
-    try context.show(rows, isSummarized: true)
-    if tokens.contains(where: \.isCut) {
+    if shown.isCut {
       try context.output.remark("Note: FTS5 cuts a token at \(Token.longest) bytes.")
     }
     if context.output.isTerminal {
-      try context.output.remark("\(Count(tokens.count, "token")) by \(tokenizer).")
+      try context.output.remark("\(Count(shown.count, "token")) by \(tokenizer).")
     }
+  }
+
+  /// Draws the tokens under the text.
+  private static func draw(
+    _ text: String,
+    by tokenizer: Tokenizer,
+    width: Int,
+    in context: CommandContext
+  ) throws {
+    let tokens = try context.perform { try $0.tokens(of: text, by: tokenizer) }
+    guard !tokens.isEmpty else { return }
+    let ruler = try TokenRuler(
+      text: text,
+      tokens: tokens,
+      checkCancellation: context.checkCancellation
+    )
+    try ruler.writeLines(width: width) { lines in
+      try context.checkCancellation()
+      try context.output.print(lines.joined(separator: "\n"))
+    }
+  }
+
+  /// Writes a row for each token, as the tokenizer makes them.
+  private static func show(
+    _ text: String,
+    by tokenizer: Tokenizer,
+    in context: CommandContext
+  ) throws -> (count: Int, isCut: Bool) {
+    let bytes = Array(text.utf8)
+    let writer = context.output.writer()
+    var isCut = false
+    do {
+      try context.perform { session in
+        try session.forEachToken(of: text, by: tokenizer) { token in
+          isCut = isCut || token.isCut
+          var row = StoredRows(columnNames: ["place", "token", "start", "end", "text"])
+          row.append(.integer(Int64(writer.rowCount)))
+          row.append(.text(token.text))
+          row.append(.integer(Int64(token.range.lowerBound)))
+          row.append(.integer(Int64(token.range.upperBound)))
+          row.append(text: bytes[token.range.clamped(to: bytes.indices)])
+          try writer.write(.stored(row, row: 0))
+        }
+      }
+    } catch {
+      context.output.abandon(writer)
+      throw error
+    }
+    if writer.rowCount > 0 { try context.output.finish(writer, isSummarized: true) }
+    return (writer.rowCount, isCut)
   }
 }
 

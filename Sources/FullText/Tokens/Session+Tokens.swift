@@ -32,25 +32,46 @@ extension Session {
     by tokenizer: Tokenizer,
     for use: TokenUse = .document
   ) throws -> [Token] {
-    let implementation = try RegisteredTokenizer(tokenizer, in: self)
-    let collector = TokenCollector(until: cancellation)
-    let code = collect(text, by: implementation, for: use, into: collector)
-    guard code == SQLITE_OK else {
-      try cancellation.check()
-      throw StoreError(
-        "the tokenizer \(tokenizer) failed: \(String(cString: sqlite3_errstr(code)))"
-      )
-    }
-    return collector.tokens
+    var tokens: [Token] = []
+    try forEachToken(of: text, by: tokenizer, for: use) { tokens.append($0) }
+    return tokens
   }
 
-  private func collect(
+  /// Makes the tokens of a text, cut as FTS5 cuts them, one by one, so that those of a long text need no memory.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - tokenizer: The tokenizer and its arguments, as in `tokenize=`.
+  ///   - use: Whether the tokens are for the index or for a query.
+  ///   - body: Called with each token, in their order; it throws to end the work.
+  /// - Throws: What `body` throws; a ``StoreError`` as ``tokens(of:by:for:)`` does.
+  public func forEachToken(
+    of text: String,
+    by tokenizer: Tokenizer,
+    for use: TokenUse = .document,
+    _ body: (Token) throws -> Void
+  ) throws {
+    let implementation = try RegisteredTokenizer(tokenizer, in: self)
+    try withoutActuallyEscaping(body) { body in
+      let reader = TokenReader(until: cancellation, body)
+      let code = read(text, by: implementation, for: use, with: reader)
+      if let error = reader.error { throw error }
+      guard code == SQLITE_OK else {
+        try cancellation.check()
+        throw StoreError(
+          "the tokenizer \(tokenizer) failed: \(String(cString: sqlite3_errstr(code)))"
+        )
+      }
+    }
+  }
+
+  private func read(
     _ text: String,
     by tokenizer: RegisteredTokenizer,
     for use: TokenUse,
-    into collector: TokenCollector
+    with reader: TokenReader
   ) -> CInt {
-    let context = Unmanaged.passUnretained(collector).toOpaque()
+    let context = Unmanaged.passUnretained(reader).toOpaque()
     return tokenizer.tokenize(text, for: use, context: context) {
       context,
       flags,
@@ -59,11 +80,11 @@ extension Session {
       start,
       end in
       guard let context, let token else { return SQLITE_ERROR }
-      let collector = Unmanaged<TokenCollector>.fromOpaque(context).takeUnretainedValue()
-      guard !collector.cancellation.isWanted else { return SQLITE_INTERRUPT }
+      let reader = Unmanaged<TokenReader>.fromOpaque(context).takeUnretainedValue()
+      guard !reader.cancellation.isWanted else { return SQLITE_INTERRUPT }
       let kept = Swift.min(Int(count), Token.longest)
       let bytes = UnsafeRawBufferPointer(start: token, count: kept)
-      collector.tokens.append(
+      return reader.read(
         Token(
           text: String(decoding: bytes, as: UTF8.self),
           isCut: kept < Int(count),
@@ -71,18 +92,29 @@ extension Session {
           isColocated: flags & FTS5_TOKEN_COLOCATED != 0
         )
       )
-      return SQLITE_OK
     }
   }
 }
 
-/// Collects the tokens that a C function passes one by one.
-private final class TokenCollector {
-  var tokens: [Token] = []
+/// Passes on the tokens that a C function passes one by one, through which no error can be thrown.
+private final class TokenReader {
   let cancellation: Cancellation
+  private(set) var error: (any Error)?
+  private let body: (Token) throws -> Void
 
-  init(until cancellation: Cancellation) {
+  init(until cancellation: Cancellation, _ body: @escaping (Token) throws -> Void) {
     self.cancellation = cancellation
+    self.body = body
+  }
+
+  func read(_ token: Token) -> CInt {
+    do {
+      try body(token)
+      return SQLITE_OK
+    } catch {
+      self.error = error
+      return SQLITE_ABORT
+    }
   }
 }
 

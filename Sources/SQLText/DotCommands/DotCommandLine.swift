@@ -26,9 +26,9 @@ public struct DotCommandLine: Equatable, Sendable {
   public init?(_ line: String) {
     guard line.utf8.first == UInt8(ascii: ".") else { return nil }
     self.line = line
-    var words = Self.words(of: line, from: line.utf8.index(after: line.startIndex))[...]
-    name = words.popFirst()?.text ?? ""
-    arguments = Array(words)
+    var words = Self.words(of: line, from: line.utf8.index(after: line.startIndex))
+    name = words.isEmpty ? "" : words.removeFirst().text
+    arguments = words
   }
 }
 

@@ -82,6 +82,22 @@ func `an interrupt on the way to FTS5 is an error, or comes too late`(steps: Int
   #expect(error?.isInterruption ?? (tokens?.map(\.text) == ["week"]))
 }
 
+@Test
+func `an error at a token ends the tokens, and is passed on`() throws {
+  struct Enough: Error {}
+  let store = try Store.open(.memory)
+  var words: [String] = []
+  #expect(throws: Enough.self) {
+    try store.perform { session in
+      try session.forEachToken(of: "one two three", by: .unicode61) { token in
+        words.append(token.text)
+        if token.text == "two" { throw Enough() }
+      }
+    }
+  }
+  #expect(words == ["one", "two"])
+}
+
 @Test(arguments: [
   ("trigram", "ab", false), ("trigram", "abc", true), ("unicode61", "--", false),
   ("unicode61", "a", true),
