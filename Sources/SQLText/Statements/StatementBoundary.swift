@@ -2,7 +2,7 @@
 ///
 /// The states and transitions are those of SQLite's `sqlite3_complete` (src/complete.c): a `;` ends a
 /// statement, but inside CREATE [TEMP] TRIGGER only one that follows `; END`.
-struct StatementBoundary {
+struct StatementBoundary: Equatable {
   private enum State {
     case start, normal, explain, create, trigger, triggerSemicolon, triggerEnd
   }

@@ -3,9 +3,10 @@
 /// A statement ends where SQLite's `sqlite3_complete` sees its end: at a `;` outside strings, quoted names, comments
 /// and trigger bodies. It skips statements that have only blanks and comments. It copies nothing, and takes lines of
 /// any bytes.
-public struct StatementScanner {
+public struct StatementScanner: Equatable, Sendable {
   private var boundary = StatementBoundary()
-  private var missing: SQLToken.Delimiter?
+  /// What the string, name or comment that is open waits for; nil if none is open.
+  public private(set) var openToken: SQLToken.Delimiter?
   private var parentheses = 0
   private var hasBegun = false
 
@@ -13,7 +14,7 @@ public struct StatementScanner {
   public init() {}
 
   /// Whether a statement or a comment has begun and not ended.
-  public var hasPending: Bool { hasBegun || missing != nil }
+  public var hasPending: Bool { hasBegun || openToken != nil }
 
   /// The constructs that must be closed before the text so far is complete, the outermost first.
   public var open: [OpenConstruct] {
@@ -23,7 +24,7 @@ public struct StatementScanner {
       if boundary.isInTrigger { open.append(.triggerBody) }
       open += Array(repeating: .parenthesis, count: parentheses)
     }
-    if let missing { open.append(.token(missing)) }
+    if let openToken { open.append(.token(openToken)) }
     return open
   }
 
@@ -32,7 +33,7 @@ public struct StatementScanner {
 
   /// Whether a line is only `/` or `go`, where a `;` would end a statement.
   public func isTerminator(_ line: UnsafeRawBufferPointer) -> Bool {
-    guard missing == nil, boundary.endsAtSemicolon,
+    guard openToken == nil, boundary.endsAtSemicolon,
       let first = line.first(where: { $0 > 0x20 }), Self.terminatorStarts.contains(first)
     else { return false }
     let text = String(decoding: line, as: UTF8.self)
@@ -54,9 +55,9 @@ public struct StatementScanner {
   /// - Returns: Where on the line the part of an unfinished statement begins; nil if none is unfinished.
   public mutating func read(_ line: UnsafeRawBufferPointer, didEnd: (Range<Int>) -> Void) -> Int? {
     var start: Int? = hasBegun ? 0 : nil
-    var cursor = TokenCursor(line, continuing: missing)
+    var cursor = TokenCursor(line, continuing: openToken)
     while let token = cursor.next() {
-      missing = token.missing
+      openToken = token.missing
       guard let role = role(of: token, in: line) else { continue }
       if start == nil, role != .semicolon { start = token.range.lowerBound }
       if token.kind == .punctuation { count(line[token.range.lowerBound]) }

@@ -2,13 +2,10 @@ import SQLText
 
 /// Gathers lines into units that can run.
 ///
-/// As in `sqlite3`, dot-commands and comments that begin with `#` are read only where a statement could
-/// begin, and complete statements wait while another one is open at the end of their line.
+/// As in `sqlite3`, complete statements wait while another one is open at the end of their line.
 struct InputGatherer {
-  /// Whether blanks may come before the dot of a command.
-  var allowsBlanksBeforeCommands: Bool
   private let endOfInputEndsStatement: Bool
-  private var scanner = StatementScanner()
+  private var scanner: LineScanner
   /// The number of lines taken so far.
   private(set) var lineNumber = 0
   /// The lines of the latest unit as they were read, with LF between them.
@@ -30,12 +27,18 @@ struct InputGatherer {
   ///     them; in a script the dot is the first character of its line, as in `sqlite3`.
   ///   - endOfInputEndsStatement: Whether the last statement needs no `;`, as in `sqlite3`.
   init(allowsBlanksBeforeCommands: Bool, endOfInputEndsStatement: Bool) {
-    self.allowsBlanksBeforeCommands = allowsBlanksBeforeCommands
+    scanner = LineScanner(allowsBlanksBeforeCommands: allowsBlanksBeforeCommands)
     self.endOfInputEndsStatement = endOfInputEndsStatement
   }
 
+  /// Whether blanks may come before the dot of a command.
+  var allowsBlanksBeforeCommands: Bool {
+    get { scanner.allowsBlanksBeforeCommands }
+    set { scanner.allowsBlanksBeforeCommands = newValue }
+  }
+
   /// Whether more lines are needed.
-  var isPending: Bool { scanner.hasPending }
+  var isPending: Bool { scanner.isPending }
 
   /// The constructs that are open at the end of the lines so far.
   var open: [OpenConstruct] { scanner.open }
@@ -65,24 +68,22 @@ struct InputGatherer {
       bytes.removeAll(keepingCapacity: true)
       (isTerminated, wholeEnd, begun) = (false, 0, nil)
       firstLine = lineNumber
-      if let unit = unitOfOneLine(line) {
-        bytes += line
-        return unit
-      }
     }
     if lineNumber > firstLine { bytes.append(UInt8(ascii: "\n")) }
     lastLineStart = bytes.count
     bytes += line
-    if scanner.isTerminator(line) {
-      let isStatement = isPending
-      scanner.discard()
-      return isStatement ? statementsEndedByTerminator : .nothing
+    switch scanner.read(line) {
+    case .command(let start):
+      return .command(StrayBytes.text(UnsafeRawBufferPointer(rebasing: line[start...])))
+    case .comment: return .nothing
+    case .terminator(let endsStatement):
+      return endsStatement ? statementsEndedByTerminator : .nothing
+    case .statements(let end, let rest):
+      if let end { (wholeEnd, begun) = (lastLineStart + end, nil) }
+      if begun == nil, let rest { begun = (lastLineStart + rest, lineNumber) }
+      guard !isPending else { return nil }
+      return wholeEnd > 0 ? statements : .nothing
     }
-    let start = lastLineStart
-    let rest = scanner.read(line) { (wholeEnd, begun) = (start + $0.upperBound, nil) }
-    if begun == nil, let rest { begun = (start + rest, lineNumber) }
-    guard !isPending else { return nil }
-    return wholeEnd > 0 ? statements : .nothing
   }
 
   /// The statements of the lines, which are whole.
@@ -98,19 +99,6 @@ struct InputGatherer {
   private var statementsEndedByTerminator: InputUnit {
     let sql = bytes[..<lastLineStart] + [UInt8(ascii: ";"), 0]
     return .statements(UnitSQL(terminated: sql.withoutBlanksBefore), firstLine: firstLine)
-  }
-
-  /// The dot-command or the comment that is all of a line; nil for other lines.
-  private func unitOfOneLine(_ line: UnsafeRawBufferPointer) -> InputUnit? {
-    let start =
-      allowsBlanksBeforeCommands ? line.firstIndex { $0 != 0x20 && $0 != 0x09 } : line.indices.first
-    guard let start else { return nil }
-    switch line[start] {
-    case UInt8(ascii: "."):
-      return .command(StrayBytes.text(UnsafeRawBufferPointer(rebasing: line[start...])))
-    case UInt8(ascii: "#"): return .nothing
-    default: return nil
-    }
   }
 
   /// Counts a line that the caller has taken for itself.

@@ -6,6 +6,8 @@ package import TerminalKit
 /// The language that people type at the shell: dot-commands and SQL.
 package final class ShellLanguage: InputLanguage {
   private let context: CommandContext
+  /// The text that was read last, because a key changes little of it.
+  private var typed = TypedText(isCommand: ShellLanguage.isCommand)
 
   /// Makes the language of a shell, with its settings.
   package init(_ context: CommandContext) {
@@ -13,13 +15,18 @@ package final class ShellLanguage: InputLanguage {
   }
 
   package func read(_ text: String) -> InputReading {
-    let typed = TypedText(text, isCommand: Self.isCommand)
+    typed.change(to: text)
     let chosen = context.input.continuationPrompt
     // The prompt asks the database, which a line needs only where it goes on.
-    let prompt = chosen == nil && !typed.openAtLines.isEmpty ? Prompt(context) : nil
+    var prompt: Prompt?
     return InputReading(
       wholeEnd: typed.wholeEnd,
-      continuationPrompts: typed.openAtLines.map { chosen ?? prompt?.continuation(in: $0) ?? "" },
+      continuationPrompts: typed.forContinuedLines { open in
+        if let chosen { return chosen }
+        let asked = prompt ?? Prompt(context)
+        prompt = asked
+        return asked.continuation(in: open)
+      },
       styles: typed.styles,
       editCommandStart: typed.editCommandStart,
       hint: typed.hint

@@ -2,6 +2,7 @@ import LineEditor
 import SQLText
 import Shell
 import TerminalKit
+import TestSupport
 import Testing
 
 private func typed(_ text: String) -> TypedText {
@@ -63,7 +64,7 @@ struct TypedTextTests {
   @Test func `each line knows what is open where it begins`() {
     let text = "SELECT (\n'\n')\n;\n.mode box\nCREATE TRIGGER t AFTER INSERT ON x BEGIN\n/*"
     #expect(
-      typed(text).openAtLines == [
+      typed(text).forContinuedLines { $0 } == [
         [.statement, .parenthesis], [.statement, .parenthesis, .token(.singleQuote)], [.statement],
         [],
         [], [.statement, .triggerBody],
@@ -79,5 +80,35 @@ struct TypedTextTests {
   )
   func `.edit may be the last line of a statement`(text: String, start: Int?) {
     #expect(typed(text).editCommandStart == start)
+  }
+
+  /// Words that open and close what changes how the lines behind them are read.
+  private static let pieces = [
+    "\n", "\n", "\n", "'", "\"", "/*", "*/", "(", ")", ";", "SELECT 1", "x", "é", " ", ".mode box",
+    "# note",
+    "go", "quit", "CREATE TRIGGER t AFTER INSERT ON x BEGIN ", "END", "-- c",
+  ]
+
+  @Test(arguments: 1...40)
+  func `a text that was changed reads like one that was typed at once`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var changed = typed("")
+    var pieces: [String] = []
+    for _ in 0..<60 {
+      let first = Int.random(in: 0...pieces.count, using: &random)
+      let last = min(pieces.count, first + Int.random(in: 0...2, using: &random))
+      let new = (0..<Int.random(in: 0...4, using: &random)).compactMap { _ in
+        Self.pieces.randomElement(using: &random)
+      }
+      pieces.replaceSubrange(first..<last, with: new)
+      let text = pieces.joined()
+      changed.change(to: text)
+      let fresh = typed(text)
+      #expect(changed.styles == fresh.styles, "seed \(seed): \(text)")
+      #expect(changed.forContinuedLines { $0 } == fresh.forContinuedLines { $0 })
+      #expect(changed.wholeEnd == fresh.wholeEnd)
+      #expect(changed.hint == fresh.hint)
+      #expect(changed.editCommandStart == fresh.editCommandStart)
+    }
   }
 }
