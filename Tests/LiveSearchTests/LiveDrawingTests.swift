@@ -149,16 +149,33 @@ struct LiveDrawingTests {
     for _ in 0..<9 { live.press(.special(.down)) }
     live.draw()
     #expect(self.lines(live)[23].hasPrefix("6 to 10 of "))
+    // Of five rows one goes, and another comes.
     for _ in 0..<13 { live.press(.special(.down)) }
     try live.settle()
-    #expect(live.state.offset == 22 && live.state.chosenRow(among: live.state.rows) == 0)
-    live.press(.special(.up))
+    #expect(live.state.offset == 18 && live.state.chosenRow(among: live.state.rows) == 4)
+    for _ in 0..<5 { live.press(.special(.up)) }
     try live.settle()
-    #expect(live.state.offset == 0 && live.state.chosenRow(among: live.state.rows) == 21)
-    live.press(.special(.pageUp))
-    live.press(.special(.pageDown))
+    #expect(live.state.offset == 17 && live.state.chosenRow(among: live.state.rows) == 0)
+    for (key, places) in [
+      (SpecialKey.pageUp, "13 to 17"), (.pageDown, "18 to 22"), (.pageDown, "23 to 27"),
+    ] {
+      live.press(.special(key))
+      try live.settle()
+      #expect(self.lines(live)[23].hasPrefix("\(places) of "))
+    }
+    let end = live.state.page?.answer.total ?? 0
+    for _ in 0..<20 {
+      live.press(.special(.pageDown))
+      try live.settle()
+    }
     live.draw()
-    #expect(self.lines(live)[23].hasPrefix("18 to 22 of "))
+    #expect(self.lines(live)[23].hasPrefix("\(end - 4) to \(end) of "))
+    for _ in 0..<20 {
+      live.press(.special(.pageUp))
+      try live.settle()
+    }
+    live.draw()
+    #expect(self.lines(live)[23].hasPrefix("1 to 5 of "))
   }
 
   @Test func `rows of one line fill the screen, and those of two are as many as fit`() throws {

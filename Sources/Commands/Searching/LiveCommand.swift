@@ -25,7 +25,8 @@ enum LiveCommand: DotCommand {
     discussion: """
       The page is the one that .search gives for the text so far, or, with --match, the one that .match gives; Alt-M \
       changes between them. F1 shows the keys: choose and explain rows, or move a weight past the next breakpoint, \
-      where rows change places.
+      where rows change places. The mouse chooses, scrolls and drags sliders; with Shift held down, most terminals \
+      select text.
 
       Enter leaves, prints the page and keeps changed weights. Esc leaves and changes nothing.
       """

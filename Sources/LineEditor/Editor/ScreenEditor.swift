@@ -170,7 +170,8 @@ extension ScreenEditor: LibeditDelegate {
       offer(.special(function))
       return nil
     }
-    guard offer(.meta(scalar)) else { return nil }
+    // Meta-Return ends no line here, whatever libedit has read before it.
+    guard offer(.meta(scalar)), scalar != "\r", scalar != "\n" else { return nil }
     queued = scalar
     return "\u{1B}"
   }

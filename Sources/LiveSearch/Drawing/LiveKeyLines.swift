@@ -31,6 +31,7 @@ struct LiveKeyLines {
       ("F5", "the whole text of the chosen row, with its hits"),
       ("F6", "the next pane; Alt-↑ Alt-↓ scroll it"),
       ("mouse", "wheel scrolls, click chooses, double click is F5, sliders move"),
+      ("", "with Shift held down, most terminals select text"),
       ("Enter", "leaves, and prints the page as \(subject.command) does"),
       ("Esc", "leaves, and all is as it was"),
       ("Ctrl-C", "stops the search; twice leaves"),

@@ -2,55 +2,70 @@ import FullText
 import Output
 
 extension LiveState {
-  /// Chooses the row above or below; beyond the first and the last row of the page, that of another page.
+  /// Chooses the row above or below; beyond the first and the last row of the page, others come.
   mutating func chooseRow(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
     let rows = rows
     let position = chosenRow(among: rows) + step
-    if rows.indices.contains(position) {
-      chosenKey = rows[position].key
-    } else if page?.request.offset == offset {
-      return turn(by: step, at: now)
+    guard rows.indices.contains(position) else {
+      return goOn(by: step, choosing: offset + position, at: now)
     }
+    chosenKey = rows[position].key
     return []
   }
 
-  /// Goes on by as many rows as are visible, also to another page.
+  /// Goes on by as many rows as are visible.
   mutating func turnPage(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
-    let rows = rows
-    let next = step > 0 ? extent.rows.upperBound : extent.rows.lowerBound - 1
-    guard rows.indices.contains(next), !extent.rows.isEmpty else { return turn(by: step, at: now) }
+    let (rows, visible) = (rows, extent.rows)
+    guard let page, page.request.offset == offset, visible.upperBound <= rows.count,
+      !visible.isEmpty
+    else { return [] }
+    let next = step > 0 ? visible.upperBound : visible.lowerBound - 1
+    let isWhole =
+      step > 0
+      ? next + visible.count <= rows.count || offset + rows.count == page.answer.total
+      : next + 1 >= visible.count || offset == 0
+    guard isWhole, rows.indices.contains(next) else {
+      let first = step > 0 ? next : next + 1 - page.request.limit
+      return goTo(max(0, offset + first), choosing: offset + next, at: now)
+    }
     // Going up, the row becomes the last one that is visible.
     extent.rows = (step > 0 ? next : 0)..<next + 1
     chosenKey = rows[next].key
     return []
   }
 
-  /// Scrolls the rows, and the chosen one where it would go out of sight; at the end of the page, a quarter of the rows
-  /// in sight goes, and others come.
+  /// Scrolls the rows, and the chosen one where it would go out of sight; beyond the page, others come.
   mutating func scrollRows(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
     let rows = rows
     let visible = extent.rows
-    guard let page, page.request.offset == offset, !visible.isEmpty,
-      visible.upperBound <= rows.count
-    else { return [] }
+    guard !visible.isEmpty, visible.upperBound <= rows.count else { return [] }
     let chosen = chosenRow(among: rows)
     guard step > 0 ? visible.upperBound < rows.count : visible.lowerBound > 0 else {
-      let first = offset + visible.lowerBound + step * max(1, visible.count / 4)
-      let offset = max(0, min(first, page.answer.total - visible.count))
-      let places = offset...offset + visible.count - 1
-      let place = min(max(self.offset + chosen, places.lowerBound), places.upperBound)
-      return goTo(offset, choosing: place, at: now)
+      return goOn(by: step, choosing: offset + chosen, at: now)
     }
     extent.rows = visible.lowerBound + step..<visible.upperBound + step
     chosenKey = rows[min(max(extent.rows.lowerBound, chosen), extent.rows.upperBound - 1)].key
     return []
   }
 
-  /// Asks for the page before or behind this one.
-  private mutating func turn(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
-    guard let page else { return [] }
-    let offset = max(0, offset + step * page.request.limit)
-    return goTo(offset, choosing: step > 0 ? offset : self.offset - 1, at: now)
+  /// Goes on beyond the page: a quarter of the rows in sight goes, and others come.
+  ///
+  /// - Parameters:
+  ///   - step: 1 for those behind the page, -1 for those before it.
+  ///   - place: The place among all rows of the one that is to be chosen; where it goes out of sight, the next one is.
+  ///   - now: The present moment.
+  /// - Returns: What is to be done.
+  private mutating func goOn(
+    by step: Int,
+    choosing place: Int,
+    at now: ContinuousClock.Instant
+  ) -> [LiveEffect] {
+    let visible = extent.rows
+    guard let page, page.request.offset == offset, !visible.isEmpty else { return [] }
+    let first = self.offset + visible.lowerBound + step * max(1, visible.count / 4)
+    let offset = max(0, min(first, page.answer.total - visible.count))
+    let places = offset...offset + visible.count - 1
+    return goTo(offset, choosing: min(max(place, places.lowerBound), places.upperBound), at: now)
   }
 
   /// Asks for the page behind so many rows, where there is one.
