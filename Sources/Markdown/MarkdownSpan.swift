@@ -4,6 +4,8 @@ public enum MarkdownSpan: Sendable, Hashable {
   case plain(String)
   /// What stood between backticks.
   case code(String)
+  /// What stood between `*` and `*`, with the marks in it.
+  case emphasis(String)
   /// What stood between `**` and `**`, with the marks in it.
   case strong(String)
   /// The words of a link, with the marks in them, and where it leads.
@@ -15,7 +17,7 @@ public enum MarkdownSpan: Sendable, Hashable {
     var plain = ""
     var rest = Substring(words)
     while let character = rest.first {
-      guard let (span, end) = marked(rest) else {
+      guard let (span, end) = marked(rest, behind: plain.last) else {
         plain.append(character)
         rest.removeFirst()
         continue
@@ -30,18 +32,22 @@ public enum MarkdownSpan: Sendable, Hashable {
   /// The span that a text begins with, and the text behind it; nil where it begins with a plain character.
   ///
   /// It looks only as far as the next mark of the kind, so that one pass reads a text full of marks.
-  private static func marked(_ text: Substring) -> (MarkdownSpan, Substring)? {
+  private static func marked(
+    _ text: Substring,
+    behind last: Character?
+  ) -> (MarkdownSpan, Substring)? {
     switch text.first {
     case "`":
       let code = text.dropFirst().prefix { $0 != "`" }
       let rest = text[code.endIndex...]
       return rest.isEmpty ? nil : (.code(String(code)), rest.dropFirst())
     case "*":
+      guard text.hasPrefix("**") else { return emphasized(text, behind: last) }
       let words = text.dropFirst(2)
       let places = zip(words.indices, words.indices.dropFirst())
-      guard text.hasPrefix("**"),
-        let end = places.first(where: { words[$0] == "*" && words[$1] == "*" })
-      else { return nil }
+      guard let end = places.first(where: { words[$0] == "*" && words[$1] == "*" }) else {
+        return nil
+      }
       return (.strong(String(words[..<end.0])), words[end.1...].dropFirst())
     case "[":
       let words = text.dropFirst().prefix { $0 != "[" && $0 != "]" }
@@ -53,4 +59,23 @@ public enum MarkdownSpan: Sendable, Hashable {
     default: return nil
     }
   }
+
+  /// Words between two asterisks that touch them; an asterisk behind a word, as in `week*`, is plain.
+  private static func emphasized(
+    _ text: Substring,
+    behind last: Character?
+  ) -> (MarkdownSpan, Substring)? {
+    let words = text.dropFirst().prefix { $0 != "*" }
+    let rest = text[words.endIndex...].dropFirst()
+    guard last?.isWord != true, words.first?.isWhitespace == false,
+      words.last?.isWhitespace == false, words.endIndex < text.endIndex, rest.first != "*",
+      rest.first?.isWord != true
+    else { return nil }
+    return (.emphasis(String(words)), rest)
+  }
+}
+
+extension Character {
+  /// Whether it is a part of a word.
+  fileprivate var isWord: Bool { isLetter || isNumber }
 }

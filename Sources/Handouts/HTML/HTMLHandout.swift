@@ -1,5 +1,3 @@
-import Markdown
-
 /// A handout as one page of HTML without outside parts.
 ///
 /// It follows the reader's choice of light or dark, can be printed, and can be read without its script. The policy in
@@ -8,7 +6,7 @@ public enum HTMLHandout {
   /// The page.
   public static func text(of handout: Handout) -> String {
     let title = HTMLText.escaped(handout.title)
-    let body = handout.events.map(html).joined(separator: "\n")
+    let body = html(handout.events)
     let plays = handout.events.contains { event in
       if case .run(let run) = event { run.play != nil } else { false }
     }
@@ -34,26 +32,24 @@ public enum HTMLHandout {
       """
   }
 
-  private static func html(_ event: HandoutEvent) -> String {
-    switch event {
-    case .note(let note):
-      "<p class=\"note\">\(MarkdownSpan.spans(of: note).map(html).joined())</p>"
-    case .run(let run): html(run)
+  /// The events in their order; notes that follow each other are one text.
+  private static func html(_ events: [HandoutEvent]) -> String {
+    var pieces: [String] = []
+    var notes: [String] = []
+    func endNotes() {
+      if !notes.isEmpty { pieces.append(HTMLNotes.html(notes)) }
+      notes = []
     }
-  }
-
-  private static func html(_ span: MarkdownSpan) -> String {
-    switch span {
-    case .plain(let words): HTMLText.escaped(words)
-    case .code(let code): "<code>\(HTMLText.escaped(code))</code>"
-    case .strong(let words):
-      "<strong>\(MarkdownSpan.spans(of: words).map(html).joined())</strong>"
-    case .link(let words, let target):
-      // Other schemes can run a script.
-      target.hasPrefix("https://") || target.hasPrefix("http://")
-        ? "<a href=\"\(HTMLText.escaped(target))\">\(HTMLText.escaped(words))</a>"
-        : HTMLText.escaped(words)
+    for event in events {
+      switch event {
+      case .note(let note): notes.append(note)
+      case .run(let run):
+        endNotes()
+        pieces.append(html(run))
+      }
     }
+    endNotes()
+    return pieces.joined(separator: "\n")
   }
 
   private static func html(_ run: HandoutRun) -> String {

@@ -7,26 +7,37 @@ public struct HandoutSetting: Sendable, Hashable {
   public var clock: Int64
   /// The cells of a line of the terminal; nil without one.
   public var columns: Int?
-  /// Whether the terminal showed styles, so that hits have no marks.
-  public var isStyled: Bool
+  /// What styles the terminal showed.
+  public var styles: Styles
+  /// Whether hits have `**` around them although the terminal has styles, so that a file without styles shows them.
+  public var marksHits = false
+
+  /// What a terminal can show; the raw value is the word in the comment.
+  public enum Styles: String, Sendable {
+    case none = "no"
+    case withoutColors = "yes"
+    case colors
+  }
 
   /// Makes a setting.
-  public init(workshop: Int64?, clock: Int64, columns: Int?, isStyled: Bool) {
+  public init(workshop: Int64?, clock: Int64, columns: Int?, styles: Styles) {
     self.workshop = workshop
     self.clock = clock
     self.columns = columns
-    self.isStyled = isStyled
+    self.styles = styles
   }
 
   /// The words of the comment, which no reader of the handout sees.
   var comment: String {
-    let words = [
-      "workshop=\(workshop.map(String.init) ?? "no")", "clock=\(clock)",
-      "columns=\(columns.map(String.init) ?? "no")", "styles=\(isStyled ? "yes" : "no")",
-    ]
+    let words =
+      [
+        "workshop=\(workshop.map(String.init) ?? "no")", "clock=\(clock)",
+        "columns=\(columns.map(String.init) ?? "no")", "styles=\(styles.rawValue)",
+      ] + (marksHits ? [Self.markedHits] : [])
     return Self.start + words.joined(separator: " ")
   }
 
+  private static let markedHits = "hits=bold"
   private static let start = "handout of reminders-shell: "
 
   /// The cells of the narrowest terminal that a session can be laid out for.
@@ -62,7 +73,8 @@ public struct HandoutSetting: Sendable, Hashable {
       workshop: moment,
       clock: clock,
       columns: width,
-      isStyled: values["styles"] == "yes"
+      styles: values["styles"].flatMap { Styles(rawValue: String($0)) } ?? .none
     )
+    marksHits = words.contains { $0 == Self.markedHits }
   }
 }

@@ -21,7 +21,7 @@ public enum MarkdownHandout {
       switch event {
       case .note(let note):
         endSession()
-        text += "\n\(note.withoutFences)\n"
+        text += "\n\(Self.text(ofNote: note))\n"
       case .run(let run):
         session += PromptText.prompted(run.input)
         session +=
@@ -32,6 +32,17 @@ public enum MarkdownHandout {
     }
     endSession()
     return text
+  }
+
+  /// A note with a backslash before each fence that would open a block, in which inputs could stand.
+  static func text(ofNote note: String) -> String {
+    Substring(note).pieces
+      .map { piece in
+        let mark = piece.drop { $0 == " " || $0 == "\t" || $0 == "\n" }
+        let isFence = mark.hasPrefix("```") || mark.hasPrefix("~~~")
+        return isFence ? String(piece[..<mark.startIndex]) + "\\" + mark : String(piece)
+      }
+      .joined()
   }
 
   /// An input of a handout that was read, and what it showed.
@@ -125,17 +136,6 @@ extension String {
   /// The text with blanks in the place of line breaks.
   fileprivate var onOneLine: String {
     String(map { $0.isNewline ? " " : $0 })
-  }
-
-  /// The text with a backslash before each fence that would open a block.
-  fileprivate var withoutFences: String {
-    Substring(self).pieces
-      .map { piece in
-        let mark = piece.drop { $0 == " " || $0 == "\t" || $0 == "\n" }
-        let isFence = mark.hasPrefix("```") || mark.hasPrefix("~~~")
-        return isFence ? String(piece[..<mark.startIndex]) + "\\" + mark : String(piece)
-      }
-      .joined()
   }
 }
 

@@ -40,6 +40,7 @@ extension ManualText {
       switch span {
       case .plain(let words): return escaped(words)
       case .code(let words), .strong(let words): return bold(words)
+      case .emphasis(let words): return italic(words)
       case .link(let words, let target):
         let page = String(target.prefix { $0 != "#" })
         return marked(words) + (["", words].contains(page) ? "" : " in \(italic(page))")

@@ -142,6 +142,7 @@ struct LessonPage {
         // Without styles, the marks say what is code.
         case .code(let code) where styles.styling == .none: ["`\(code)`".map { ($0, style) }]
         case .code(let code): [code.map { ($0, .command) }]
+        case .emphasis(let text): self.words(of: text, style)
         case .strong(let text): self.words(of: text, .heading)
         case .link(let text, let target): self.words(of: "\(text) (\(target))", style)
         }

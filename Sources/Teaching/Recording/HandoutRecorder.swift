@@ -42,7 +42,11 @@ final class HandoutRecorder: SessionRecorder {
     inputs = RecordedInputs(commands: commands)
     self.context = context
     writesHTML = path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm")
+    // The file has no styles, and the screen shows what it has.
+    self.handout.setting.marksHits =
+      !writesHTML && handout.setting.styles != .none && context.search.markers == .automatic
     try TextFile.replace(text, at: path, in: context)
+    if self.handout.setting.marksHits { context.search.markers = .markdown }
   }
 
   private var text: String {
@@ -94,7 +98,7 @@ final class HandoutRecorder: SessionRecorder {
 
   /// How hits are marked in what the present input shows.
   private var hits: HandoutHits {
-    if handout.setting.isStyled { return .styled }
+    if handout.setting.styles != .none { return .styled }
     let name = run.flatMap { inputs.command(of: $0.input) } ?? ""
     let marksHits = [".search", ".match", ".highlight", ".snippet"].contains(name)
     return marksHits && context.search.markers.text?.open == "**" ? .asterisks : .none
@@ -127,6 +131,9 @@ final class HandoutRecorder: SessionRecorder {
 
   func end() {
     run = nil
+    if handout.setting.marksHits, context.search.markers == .markdown {
+      context.search.markers = .automatic
+    }
     write()
   }
 

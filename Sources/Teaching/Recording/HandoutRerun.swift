@@ -94,7 +94,7 @@ private final class RecordedSession {
 
   init(_ setting: HandoutSetting, in context: CommandContext) throws {
     let terminal = setting.columns.map {
-      Terminal(columns: $0, styling: setting.isStyled ? .monochrome : .none)
+      Terminal(columns: $0, styling: setting.styles.styling)
     }
     let database = setting.workshop == nil ? try context.database.copied() : nil
     session = try context.host.session(
@@ -104,6 +104,7 @@ private final class RecordedSession {
     )
     session.context.clock = { Timestamp(milliseconds: setting.clock) }
     try session.context.beginSafeMode(attachingMemory: true)
+    if setting.marksHits { session.context.search.markers = .markdown }
     session.context.output.add(listener)
   }
 
@@ -121,6 +122,17 @@ private final class RecordedSession {
       decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...],
       as: UTF8.self
     )
+  }
+}
+
+extension HandoutSetting.Styles {
+  /// A terminal's styling that shows the same.
+  fileprivate var styling: Styling {
+    switch self {
+    case .none: .none
+    case .withoutColors: .monochrome
+    case .colors: .palette
+    }
   }
 }
 

@@ -16,7 +16,8 @@ extension HandoutSetting {
       columns: terminal.map {
         min(max($0.columns, HandoutSetting.leastWidth), HandoutSetting.greatestWidth)
       },
-      isStyled: context.output.settings.stylesHits
+      styles: !context.output.settings.stylesHits
+        ? .none : terminal?.styles.hasColors == true ? .colors : .withoutColors
     )
   }
 }

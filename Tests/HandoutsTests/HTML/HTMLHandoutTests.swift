@@ -7,7 +7,7 @@ struct HTMLHandoutTests {
   private func page(_ events: HandoutEvent..., title: String = "A") -> String {
     var handout = Handout(
       title: title,
-      setting: HandoutSetting(workshop: nil, clock: 0, columns: nil, isStyled: false)
+      setting: HandoutSetting(workshop: nil, clock: 0, columns: nil, styles: .none)
     )
     handout.events = events
     return HTMLHandout.text(of: handout)
@@ -81,11 +81,37 @@ struct HTMLHandoutTests {
     )
     #expect(
       page.contains(
-        "<p class=\"note\">Look <strong>at <code>x</code></strong> in "
+        "<p>Look <strong>at <code>x</code></strong> in "
           + "<a href=\"https://sqlite.org/a?b&amp;c\">SQLite</a>, not here.</p>"
       )
     )
     #expect(!page.contains("javascript:"))
+  }
+
+  @Test func `notes in a row are one text, with lists and headings`() {
+    let page = page(
+      .note("# Why"),
+      .note("- by *one*"),
+      .note("- by `two*`"),
+      .note("~~~ x"),
+      .run(HandoutRun(input: "SELECT 1;")),
+      .note("Behind <b>.")
+    )
+    #expect(
+      page.contains(
+        """
+        <div class="note">
+        <h2>Why</h2>
+        <ul>
+        <li>by <em>one</em></li>
+        <li>by <code>two*</code></li>
+        </ul>
+        """
+      )
+    )
+    #expect(page.contains("<div class=\"note\">\n<p>Behind &lt;b&gt;.</p>\n</div>"))
+    // A fence in a note opens no block in Markdown, and so none here.
+    #expect(page.contains("<p>\\~~~ x</p>"))
   }
 
   @Test func `a shorter form has the whole value as its title`() {

@@ -6,7 +6,7 @@ struct MarkdownHandoutTests {
     workshop: 1_741_600_800_000,
     clock: 1_741_600_812_345,
     columns: 80,
-    isStyled: true
+    styles: .withoutColors
   )
 
   private func run(_ input: String, _ output: String) -> HandoutEvent {
@@ -85,7 +85,7 @@ struct MarkdownHandoutTests {
   }
 
   @Test func `data that is not the workshop's is said to be so`() {
-    let other = HandoutSetting(workshop: nil, clock: 5, columns: nil, isStyled: false)
+    let other = HandoutSetting(workshop: nil, clock: 5, columns: nil, styles: .none)
     let text = MarkdownHandout.text(of: Handout(title: "A", setting: other))
     #expect(MarkdownHandout.reading(text).setting == other)
   }

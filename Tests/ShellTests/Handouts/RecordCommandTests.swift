@@ -372,6 +372,21 @@ struct RecordCommandTests {
     #expect(rows.map { $0["length"] as? Int } == [21, 43, 16, 20])
   }
 
+  @Test func `hits are bold in Markdown although the terminal has styles`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let shell = try ScratchShell(columns: 100, styling: .palette)
+    _ = shell.answer(
+      to: ".record \(path)\n.search week\n.highlight --columns title walk\n.record off"
+    )
+    #expect(try text(path).contains("columns=100 styles=colors hits=bold -->"))
+    #expect(try text(path).contains("10  Send **week**ly emails "))
+    #expect(try text(path).contains("Take a **walk** │"))
+    #expect(shell.answer(to: ".record check \(path)").contains("2 inputs run, 0 differ"))
+    // Behind the handout, hits have their style again.
+    #expect(!shell.answer(to: ".search week").contains("**week**"))
+  }
+
   @Test(arguments: [".record", ".tee", ".once", ".output"])
   func `the open database's own file is not written over`(command: String) throws {
     let folder = try TemporaryFolder()

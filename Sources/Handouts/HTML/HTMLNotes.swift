@@ -1,0 +1,68 @@
+import Markdown
+
+/// The prose of a handout as HTML.
+enum HTMLNotes {
+  /// Notes that follow each other, which are one text in Markdown as they are in the other kind of handout.
+  static func html(_ notes: [String]) -> String {
+    let document = MarkdownDocument(
+      notes.map(MarkdownHandout.text(ofNote:)).joined(separator: "\n\n")
+    )
+    var lines: [String] = []
+    var isInList = false
+    for block in document.blocks {
+      let isPoint = if case .point = block.content { true } else { false }
+      if isPoint != isInList { lines.append(isPoint ? "<ul>" : "</ul>") }
+      isInList = isPoint
+      lines.append(html(block.content))
+    }
+    if isInList { lines.append("</ul>") }
+    return "<div class=\"note\">\n\(lines.filter { !$0.isEmpty }.joined(separator: "\n"))\n</div>"
+  }
+
+  private static func html(_ block: MarkdownDocument.Content) -> String {
+    switch block {
+    case .heading(let words, let level):
+      // The handout's title is the one heading of the first level.
+      element("h\(min(max(level, 2), 6))", marked(words))
+    case .paragraph(let words): element("p", marked(words))
+    case .point(let words): element("li", marked(words))
+    case .code(let lines), .fenced(_, let lines, _):
+      "<pre class=\"output\">\(HTMLText.escaped(lines.joined(separator: "\n")))</pre>"
+    case .table(let rows): table(rows)
+    case .comment: ""
+    }
+  }
+
+  private static func table(_ rows: [[String]]) -> String {
+    let head = rows.first?.map { "<th scope=\"col\">\(marked($0))</th>" } ?? []
+    let body = rows.dropFirst().map { element("tr", $0.map { element("td", marked($0)) }.joined()) }
+    return """
+      <div class="scroll"><table>
+      <thead><tr>\(head.joined())</tr></thead>
+      <tbody>
+      \(body.joined(separator: "\n"))
+      </tbody></table></div>
+      """
+  }
+
+  private static func element(_ name: String, _ content: String) -> String {
+    "<\(name)>\(content)</\(name)>"
+  }
+
+  /// Words with marks in them.
+  private static func marked(_ words: String) -> String {
+    MarkdownSpan.spans(of: words).map { span in
+      switch span {
+      case .plain(let words): HTMLText.escaped(words)
+      case .code(let code): element("code", HTMLText.escaped(code))
+      case .emphasis(let words): element("em", marked(words))
+      case .strong(let words): element("strong", marked(words))
+      case .link(let words, let target):
+        // Other schemes can run a script.
+        target.hasPrefix("https://") || target.hasPrefix("http://")
+          ? "<a href=\"\(HTMLText.escaped(target))\">\(marked(words))</a>" : marked(words)
+      }
+    }
+    .joined()
+  }
+}
