@@ -83,7 +83,6 @@ struct RecordLayout {
       if line.isCut { output.write(LineBreaker.cutMark) }
       output.write(UInt8(ascii: " "), times: valueWidth - line.width)
       output.write(style.frame.rowEnd)
-      output.write(UInt8(ascii: "\n"))
     }
   }
 }

@@ -30,9 +30,6 @@ struct TableDrawing {
   private let columns: [Column]
   private let output: ByteOutput
 
-  private let rowStart: [UInt8]
-  private let cellGap: [UInt8]
-  private let rowEnd: [UInt8]
   private let widths: [Int]
 
   /// Makes a drawing of a complete table.
@@ -41,9 +38,6 @@ struct TableDrawing {
     self.style = style
     self.columns = columns
     self.output = output
-    rowStart = Array(style.frame.rowStart.utf8)
-    cellGap = Array(style.frame.cellGap.utf8)
-    rowEnd = Array("\(style.frame.rowEnd)\n".utf8)
     widths = columns.map(\.width)
   }
 
@@ -122,9 +116,9 @@ struct TableDrawing {
     guard colors == nil, isPlainLine(cells) else { return writeLines(of: cells, colors ?? [:]) }
     // Most rows come here. Closures would double the time, because each may copy this struct.
     let blank = UInt8(ascii: " ")
-    output.write(rowStart)
+    output.write(style.frame.rowStart)
     for place in columns.indices {
-      if place > 0 { output.write(cellGap) }
+      if place > 0 { output.write(style.frame.cellGap) }
       let column = columns[place]
       let cell = cells[column.index]
       let isAtRight = alignsRight(cell, column)
@@ -132,7 +126,7 @@ struct TableDrawing {
       output.write(cell.bytes)
       if !isAtRight { output.write(blank, times: column.width - cell.width) }
     }
-    output.write(rowEnd)
+    output.write(style.frame.rowEnd)
   }
 
   /// Whether the cells of a row are written as they are, on one line.
@@ -161,9 +155,9 @@ struct TableDrawing {
     var isDone = false
     while !isDone {
       isDone = true
-      output.write(rowStart)
+      output.write(style.frame.rowStart)
       for place in columns.indices {
-        if place > 0 { output.write(cellGap) }
+        if place > 0 { output.write(style.frame.cellGap) }
         let column = columns[place]
         let cell = cells[column.index]
         guard let line = divisions[place].next() else {
@@ -185,7 +179,7 @@ struct TableDrawing {
         if line.isCut { output.write(LineBreaker.cutMark) }
         if !isAtRight { output.write(blank, times: column.width - line.width) }
       }
-      output.write(rowEnd)
+      output.write(style.frame.rowEnd)
     }
   }
 
@@ -199,12 +193,12 @@ struct TableDrawing {
   }
 
   private func writeLine(_ writeCell: (Int, Column) -> Void) {
-    output.write(rowStart)
+    output.write(style.frame.rowStart)
     for place in columns.indices {
-      if place > 0 { output.write(cellGap) }
+      if place > 0 { output.write(style.frame.cellGap) }
       writeCell(place, columns[place])
     }
-    output.write(rowEnd)
+    output.write(style.frame.rowEnd)
   }
 
   private func writePadded(

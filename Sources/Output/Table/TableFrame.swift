@@ -37,34 +37,65 @@ struct TableFrame: Sendable {
   }
 
   /// The line above the headings; nil for none.
-  var top: Rule?
+  let top: Rule?
 
   /// Whether the table has headings, and the line below them.
-  var showsHeadings = true
+  let showsHeadings: Bool
 
   /// Whether headings are centred; if not, they are aligned like the cells.
-  var centersHeadings = true
+  let centersHeadings: Bool
 
   /// The line below the headings.
-  var belowHeadings: Rule
+  let belowHeadings: Rule
 
   /// The line between rows if any row has several lines; nil for none.
-  var betweenRows: Rule?
+  let betweenRows: Rule?
 
   /// The line below the last row; nil for none.
-  var bottom: Rule?
+  let bottom: Rule?
 
   /// The text at the start of each row.
-  var rowStart: String
+  let rowStart: [UInt8]
 
   /// The text between two cells.
-  var cellGap: String
+  let cellGap: [UInt8]
 
-  /// The text at the end of each row.
-  var rowEnd: String
+  /// The text at the end of each row, with the end of the line.
+  let rowEnd: [UInt8]
+
+  /// The cells of the texts at both ends of a row.
+  private let widthOfEnds: Int
+
+  /// The cells of the text between two cells.
+  private let widthOfGap: Int
 
   /// The cells by which horizontal lines are wider than a column, for the blanks around its text.
-  var padding = 2
+  private let padding: Int
+
+  private init(
+    top: Rule? = nil,
+    showsHeadings: Bool = true,
+    centersHeadings: Bool = true,
+    belowHeadings: Rule,
+    betweenRows: Rule? = nil,
+    bottom: Rule? = nil,
+    rowStart: String,
+    cellGap: String,
+    rowEnd: String,
+    padding: Int = 2
+  ) {
+    self.top = top
+    self.showsHeadings = showsHeadings
+    self.centersHeadings = centersHeadings
+    self.belowHeadings = belowHeadings
+    self.betweenRows = betweenRows
+    self.bottom = bottom
+    self.rowStart = Array(rowStart.utf8)
+    self.cellGap = Array(cellGap.utf8)
+    self.rowEnd = Array("\(rowEnd)\n".utf8)
+    (widthOfEnds, widthOfGap) = (rowStart.count + rowEnd.count, cellGap.count)
+    self.padding = padding
+  }
 
   /// A frame of Unicode's box drawing characters.
   static let box = TableFrame(
@@ -112,7 +143,7 @@ struct TableFrame: Sendable {
 
   /// The width of the frame alone, in a table with that many columns.
   func width(columns: Int) -> Int {
-    rowStart.count + rowEnd.count + max(columns - 1, 0) * cellGap.count
+    widthOfEnds + max(columns - 1, 0) * widthOfGap
   }
 
   /// Writes a horizontal line over columns of these widths; nothing if the frame has no such line.

@@ -1,7 +1,9 @@
 import TerminalKit
 
 /// The settings for laying out and drawing a table.
-struct TableStyle {
+///
+/// It is a class, because the tables of many small results would spend their time on copies of its parts.
+final class TableStyle {
   /// The lines around the cells.
   let frame: TableFrame
 
