@@ -1,4 +1,5 @@
 public import CommandKit
+public import QueryBuilder
 import TerminalKit
 
 /// A search on the whole screen, whose page changes with each key.
@@ -11,11 +12,17 @@ public struct SearchScreen {
   ///
   /// - Parameters:
   ///   - isExpression: Whether the text is an expression at first, as `.match` takes it.
+  ///   - form: How words become an expression.
   ///   - usesMouse: Whether the user may use the mouse, where the terminal has one.
   ///   - context: The database, the weights that the search begins with, and whose screen it takes.
   /// - Throws: A ``CommandError`` if no table is in use.
-  public init(isExpression: Bool, usesMouse: Bool, in context: CommandContext) throws {
-    subject = try LiveSubject(isExpression: isExpression, in: context)
+  public init(
+    isExpression: Bool,
+    form: QueryForm,
+    usesMouse: Bool,
+    in context: CommandContext
+  ) throws {
+    subject = try LiveSubject(isExpression: isExpression, form: form, in: context)
     self.usesMouse = usesMouse
     self.context = context
   }
@@ -59,7 +66,7 @@ public struct SearchScreen {
   private var noScreen: CommandError {
     CommandError(
       ".live needs a terminal",
-      details: ["\(subject.command) TEXT searches anywhere"]
+      details: ["\(subject.reading.command) TEXT searches anywhere"]
     )
   }
 }

@@ -86,7 +86,7 @@ struct LiveEqualityTests {
     case 1: live.paste(pick(texts, &random))
     case 2, 3: live.type(pick(["w", "e", " ", "#", "mil", "\"", "k"], &random))
     case 4: live.press(.backspace)
-    case 5: live.press(.tab)
+    case 5: live.press(pick([.tab, .meta("o")], &random))
     case 6: live.press(pick([.special(.down), .special(.up), .special(.backTab)], &random))
     case 7: live.press(pick([.special(.pageDown), .special(.pageUp)], &random))
     case 8: changeWeights(&live, &random)

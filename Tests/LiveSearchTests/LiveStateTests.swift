@@ -60,6 +60,33 @@ struct LiveStateTests {
     )
   }
 
+  @Test func `Alt-O makes another expression of the words`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("take week")
+    var found: [String: [Int64]] = [:]
+    for form in QueryForm.table {
+      #expect(live.state.subject.form == form)
+      try live.settle()
+      found[form.name] = live.keys
+      let page = try #require(live.state.page)
+      #expect(page.search.reading == .words(form) && page.answer.sql.text.contains("MATCH"))
+      let options = form == .all ? "" : form == .any ? "--any " : "--form \(form.name) "
+      #expect(live.state.enteredLine == ".search \(options)take week")
+      live.press(.meta("o"))
+    }
+    #expect(
+      found.filter { $0.value == [4] }.keys.sorted() == [
+        "all", "phrase-then-all", "prefix", "prefixes",
+      ]
+    )
+    #expect(found["any"] == found["all-then-any"] && found["any"]?.count == 5)
+    #expect(live.state.subject.form == .all && live.state.remark == "all: every word")
+    live.press(.meta("m"))
+    live.press(.meta("o"))
+    #expect(live.state.remark == "Alt-O is for words: Alt-M reads the line as words.")
+    #expect(live.state.enteredLine == ".match take week")
+  }
+
   @Test func `Tab completes columns and terms of an expression`() throws {
     var live = try LiveDriver(session.context, isExpression: true)
     live.type("ti")

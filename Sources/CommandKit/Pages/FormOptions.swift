@@ -13,15 +13,29 @@ public enum FormOptions {
 
   /// The form that was chosen; nil for none.
   ///
-  /// - Throws: A ``CommandError`` where the two options contradict each other.
-  public static func chosen(_ arguments: Arguments) throws -> QueryForm? {
-    let form = arguments[form]
-    guard arguments[any] else { return form }
-    guard let form, form != .any else { return .any }
-    throw CommandError(
-      "--any is --form any, and not \(form.name)",
-      details: ["give one of --any and --form \(form.name)"]
-    )
+  /// - Parameters:
+  ///   - arguments: The arguments of the command.
+  ///   - isExpression: Whether the text is an expression already.
+  /// - Returns: The form.
+  /// - Throws: A ``CommandError`` where the options contradict each other.
+  public static func chosen(
+    _ arguments: Arguments,
+    isExpression: Bool = false
+  ) throws -> QueryForm? {
+    var form = arguments[form]
+    if arguments[any] {
+      if let form, form != .any {
+        throw CommandError(
+          "--any is --form any, and not \(form.name)",
+          details: ["give one of --any and --form \(form.name)"]
+        )
+      }
+      form = .any
+    }
+    if isExpression, let form, form != .all {
+      throw CommandError("--form is for words, and --match says that the text is an expression")
+    }
+    return form
   }
 }
 

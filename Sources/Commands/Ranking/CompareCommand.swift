@@ -84,14 +84,11 @@ enum CompareCommand: DotCommand {
     }
     let typed = [left, text]
     let sides = try zip([arguments, others], [typed, typed.reversed()]).map { arguments, texts in
-      let form = try FormOptions.chosen(arguments) ?? .all
-      if arguments[isExpression], form != .all {
-        throw CommandError("--form is for words, and --match says that the text is an expression")
-      }
+      let form = try FormOptions.chosen(arguments, isExpression: arguments[isExpression])
       return try ComparedSide(
         texts.first { !$0.isEmpty },
         isExpression: arguments[isExpression],
-        form: form,
+        form: form ?? .all,
         weights: arguments[weights],
         tokenizer: arguments[tokenizer],
         for: signature.title,

@@ -20,11 +20,11 @@ enum LiveCommand: DotCommand {
     "live",
     group: .searching,
     abstract: "Search as you type, on the whole screen",
-    options: [match, noMouse],
+    options: [match, FormOptions.any, FormOptions.form, noMouse],
     text: text,
     discussion: """
       The page is the one that .search gives for the text so far, or, with --match, the one that .match gives; Alt-M \
-      changes between them. F1 shows the keys: choose and explain rows, or move a weight past the next breakpoint, \
+      changes between them, and Alt-O goes on to the next --form. F1 shows the keys: choose and explain rows, or move a weight past the next breakpoint, \
       where rows change places. The mouse chooses, scrolls and drags sliders; with Shift held down, most terminals \
       select text.
 
@@ -35,6 +35,7 @@ enum LiveCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let screen = try SearchScreen(
       isExpression: arguments[match],
+      form: try FormOptions.chosen(arguments, isExpression: arguments[match]) ?? .all,
       usesMouse: !arguments[noMouse],
       in: context
     )

@@ -1,3 +1,4 @@
+import CommandKit
 import TerminalKit
 
 /// Draws what the keys do.
@@ -14,6 +15,7 @@ struct LiveKeyLines {
       ("Tab", "makes the words before the cursor a group: [milk eggs]"),
       ("Backspace", "deletes a whole tag, group or phrase"),
       ("Alt-M", "reads the line as FTS5's language"),
+      ("Alt-O", "makes another expression of the words, by the next form"),
     ]
     let terms = [
       ("Tab", "completes columns and terms; ↑ ↓ choose, Enter takes one"),
@@ -32,7 +34,7 @@ struct LiveKeyLines {
       ("F6", "the next pane; Alt-↑ Alt-↓ scroll it"),
       ("mouse", "wheel scrolls, click chooses, double click is F5, sliders move"),
       ("", "with Shift held down, most terminals select text"),
-      ("Enter", "leaves, and prints the page as \(subject.command) does"),
+      ("Enter", "leaves, and prints the page as \(subject.reading.command) does"),
       ("Esc", "leaves, and all is as it was"),
       ("Ctrl-C", "stops the search; twice leaves"),
       ("F1", "these keys, as ? in an empty line; Alt-1 to Alt-6 are F1 to F6"),

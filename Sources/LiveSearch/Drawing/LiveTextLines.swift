@@ -1,4 +1,5 @@
 import FullText
+import QueryBuilder
 import TerminalKit
 
 /// Draws the text and what belongs to it: what completes it, how it is read, and what may be meant.
@@ -13,8 +14,9 @@ struct LiveTextLines {
 
   /// The prompt, and the text with its chips.
   func line(in sheet: StyleSheet) -> Frame {
-    let prompt = state.subject.isExpression ? "match> " : "search> "
-    let chips = state.subject.isExpression ? [] : LiveChips(of: state.line.text).ranges
+    let (isExpression, form) = (state.subject.isExpression, state.subject.form)
+    let prompt = isExpression ? "match> " : form == .all ? "search> " : "search \(form.name)> "
+    let chips = isExpression ? [] : LiveChips(of: state.line.text).ranges
     return InputLayout(
       prompt: prompt,
       text: state.line.text,

@@ -1,3 +1,4 @@
+import FullText
 import QueryBuilder
 import TerminalKit
 
@@ -37,8 +38,8 @@ struct LiveRequest: Equatable, Sendable {
   var number = 0
   /// The text, as it is typed.
   var text: String
-  /// Whether the text is an expression of FTS5's own language.
-  var isExpression = false
+  /// How the text is read.
+  var reading = QueryReading.words(.all)
   /// How much a hit counts in each column.
   var weights: ColumnWeights
   /// The greatest number of rows on the page.

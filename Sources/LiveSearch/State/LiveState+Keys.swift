@@ -24,6 +24,7 @@ extension LiveState {
     case .special(.scrollUp): scroll(by: -1)
     case .special(.scrollDown): scroll(by: 1)
     case .meta("m"): return switchLanguage(at: now)
+    case .meta("o"): return goToNextForm(at: now)
     default:
       switch focus {
       case .line: return receiveInLine(key, at: now)
@@ -72,6 +73,20 @@ extension LiveState {
       ? "FTS5's language: Alt-M reads the line as words again."
       : "Words: Alt-M reads the line as FTS5's language again."
     return [.complete(nil)] + plan(at: now, atOnce: true)
+  }
+
+  /// Makes an expression of the words by the next form.
+  private mutating func goToNextForm(at now: ContinuousClock.Instant) -> [LiveEffect] {
+    guard !subject.isExpression else {
+      remark = "Alt-O is for words: Alt-M reads the line as words."
+      return []
+    }
+    let forms = QueryForm.table
+    let next = forms.firstIndex(of: subject.form).map { ($0 + 1) % forms.count } ?? 0
+    subject.form = forms[next]
+    (offset, entry) = (0, nil)
+    remark = "\(subject.form.name): \(subject.form.summary)"
+    return plan(at: now, atOnce: true)
   }
 
   private mutating func end(_ ending: Ending) -> [LiveEffect] {

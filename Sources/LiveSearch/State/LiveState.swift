@@ -1,3 +1,4 @@
+import CommandKit
 import FullText
 import QueryBuilder
 import Output
@@ -144,7 +145,7 @@ extension LiveState {
     return LiveRequest(
       number: lastNumber + 1,
       text: line.text,
-      isExpression: subject.isExpression,
+      reading: subject.reading,
       weights: weights,
       limit: capacity,
       offset: offset
@@ -230,8 +231,6 @@ extension LiveState {
   /// The line that finds the page at the prompt; nil for an empty one that finds none.
   var enteredLine: String? {
     let text = line.text.trimmed
-    guard !text.isEmpty else { return subject.listsAll ? subject.command : nil }
-    let separator = text.hasPrefix("-") ? "-- " : ""
-    return "\(subject.command) \(separator)\(text)"
+    return text.isEmpty && !subject.listsAll ? nil : subject.reading.line(of: text)
   }
 }

@@ -9,15 +9,17 @@ struct LiveSubject: Sendable {
   let searched: SearchedTable
   /// Whether the text is an expression of FTS5's own language; otherwise it is read as `.search` reads it.
   var isExpression: Bool
+  /// How words become an expression.
+  var form: QueryForm
   /// The marks around hits in the SQL that a person may copy; nil for no marks.
   let markers: HitMarkers?
 
   /// What the commands search.
   ///
   /// - Throws: A ``CommandError`` if no table is in use.
-  init(isExpression: Bool, in context: CommandContext) throws {
+  init(isExpression: Bool, form: QueryForm = .all, in context: CommandContext) throws {
     searched = try context.searchedTable()
-    self.isExpression = isExpression
+    (self.isExpression, self.form) = (isExpression, form)
     markers = context.search.markers.text
   }
 
@@ -30,8 +32,8 @@ struct LiveSubject: Sendable {
   /// Whether all rows are found where nothing is typed.
   var listsAll: Bool { hasReminders && !isExpression }
 
-  /// The command that finds the same page.
-  var command: String { isExpression ? ".match" : ".search" }
+  /// How the text is read.
+  var reading: QueryReading { isExpression ? .expression : .words(form) }
 
   /// The positions of the columns that can be searched, in the order of their declaration.
   var indexedColumns: [Int] {

@@ -36,9 +36,9 @@ struct LiveWork {
     let (searched, text) = (subject.searched, request.text)
     var search: (any RankedSearch)?
     var notes: [String] = []
-    if !request.isExpression {
+    if let form = request.reading.form {
       try SearchTextLimits.searchText.check(text)
-      search = try session.checkedSearch(text, in: searched, weights: request.weights)
+      search = try session.checkedSearch(text, in: searched, form: form, weights: request.weights)
     } else {
       try SearchTextLimits.expression.check(text)
       let expression = try MatchCheck(text, in: subject.table, for: ".match").expression(

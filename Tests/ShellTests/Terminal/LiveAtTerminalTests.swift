@@ -261,6 +261,19 @@ struct LiveAtTerminalTests {
     #expect(!session.text.contains("MATCH '\"milk\"'"))
   }
 
+  @Test func `a form makes the expression, and stays in the line that is printed`() throws {
+    let session = try SessionAtTerminal()
+    session.type(".live --form near:5 milk eggs\r")
+    try session.wait { $0.hasPrefix("search near:5> milk eggs\n") && $0.contains("1 reminder.") }
+    session.type("\u{1B}OR")
+    try session.wait { $0.contains("MATCH 'NEAR(\"milk\" \"eggs\", 5)'") }
+    session.type("\r")
+    try session.waitForPrompt(after: "1 reminder.")
+    #expect(session.text.contains("\n.search --form near:5 milk eggs\n"))
+    session.type(".live --match --any milk\r")
+    try session.waitForPrompt(after: "--form is for words, and --match says")
+  }
+
   @Test(arguments: [["-batch"], ["-interactive"]])
   func `without a screen the error names the command that searches anywhere`(options: [String])
     throws
