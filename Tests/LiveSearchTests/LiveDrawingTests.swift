@@ -212,6 +212,7 @@ struct LiveDrawingTests {
     }
     let heading = LiveRowLines(live.state, width: 120, hasBars: true).heading?.text
     #expect(heading?.contains("body") == true && heading?.contains("notes") == false)
+    #expect(heading?.hasPrefix("  id  title") == true && first(120).hasPrefix("▸  1  milk eggs"))
     let body = "eggs and milk for the weekend, and bread, and a cake for the day after"
     #expect(first(120).contains("━") && first(120).contains(body))
     #expect(!first(100).contains("━") && first(100).contains(body))

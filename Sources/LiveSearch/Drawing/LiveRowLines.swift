@@ -11,16 +11,14 @@ struct LiveRowLines {
   private let moves: [Int64: RankMovement]
   /// The scores as they are shown, row by row.
   private let scores: [String]
-  private let details: [[StyledLine]]
 
   /// The position of the chosen row.
   let chosen: Int
 
-  // The widths of the columns in cells; 0 for one in which nothing stands.
+  // The widths of the columns of the table in cells; 0 for one in which nothing stands.
   private let markWidth: Int
   private let keyWidth: Int
   private let widths: [Int]
-  private let detailWidths: [Int]
   private let scoreWidth: Int
 
   /// Lays rows out.
@@ -36,33 +34,28 @@ struct LiveRowLines {
     self.rows = rows
     moves = state.moves
     chosen = state.chosenRow(among: rows)
-    let details = rows.map { $0.details.map { StyledLine($0) } }
-    self.details = details
-    let marks = rows.map { DisplayWidth.of($0.mark) }.max() ?? 0
-    let pointerWidth = 1 + (moves.isEmpty ? 0 : Self.moveWidth)
-    markWidth = pointerWidth + (marks > 0 ? marks + 1 : 1)
-    keyWidth = rows.map { "\($0.key)".count }.max() ?? 2
-    detailWidths = (rows.first?.details.indices ?? 0..<0).map { column in
-      min(HitList.widestDetail, details.map { $0[column].width }.max() ?? 0)
-    }
-    let wanted = Self.widths(of: rows)
-    let room =
-      width - markWidth - keyWidth - 2
-      - (wanted + detailWidths).reduce(0) { $0 + ($1 > 0 ? 2 : 0) } - detailWidths.reduce(0, +)
+    let pointer = 1 + (moves.isEmpty ? 0 : Self.moveWidth)
     let numbers = state.scores
-    func layout(hasBars: Bool) -> (scores: [String], width: Int, list: HitList) {
+    func layout(hasBars: Bool) -> (scores: [String], list: HitList) {
       let numbers = rows.map { numbers[$0.key] }
       let texts = ScoreTexts(numbers, hasBars: hasBars)
       let scores = numbers.map { texts.text(of: $0) }
-      let widest = scores.map(\.count).max() ?? 0
-      return (scores, max(4, widest), HitList(rows, scores: scores, width: width))
+      return (scores, HitList(rows, scores: scores, width: width))
     }
     let (plain, barred) = (layout(hasBars: false), layout(hasBars: hasBars))
+    let details = plain.list.detailWidths
+    markWidth = pointer + plain.list.markWidth + 1
+    keyWidth = max(2, plain.list.keyWidth)
+    let wanted = Self.widths(of: rows)
+    let columns = wanted + details
+    let room =
+      width - markWidth - keyWidth - 2 - columns.count { $0 > 0 } * 2 - details.reduce(0, +)
     let hasRoom =
       isTable
-      ? wanted.reduce(0, +) <= room - barred.width
-      : barred.list.wholeLabels(after: pointerWidth) == plain.list.wholeLabels(after: pointerWidth)
-    (scores, scoreWidth, list) = hasRoom ? barred : plain
+      ? wanted.reduce(0, +) <= room - barred.list.scoreWidth
+      : barred.list.wholeLabels(after: pointer) == plain.list.wholeLabels(after: pointer)
+    (scores, list) = hasRoom ? barred : plain
+    scoreWidth = max(4, list.scoreWidth)
     widths = Self.widths(wanted, within: room - scoreWidth)
   }
 
@@ -95,7 +88,7 @@ struct LiveRowLines {
     var line = StyledLine(String(repeating: " ", count: markWidth))
     line.append("id".padded(to: keyWidth, atRight: true), .heading)
     let names = rows[0].texts.map(\.column) + rows[0].details.map(\.column)
-    for (name, width) in zip(names, widths + detailWidths) where width > 0 {
+    for (name, width) in zip(names, widths + list.detailWidths) where width > 0 {
       line.append("  ")
       line.append(StyledLine(name).cut(to: width).text.padded(to: width), .heading)
     }
@@ -131,7 +124,7 @@ struct LiveRowLines {
       )
       line.pad(to: end)
     }
-    for (text, width) in zip(details[place], detailWidths) where width > 0 {
+    for (text, width) in zip(list.details[place], list.detailWidths) where width > 0 {
       line.append("  ")
       let end = line.width + width
       line.append(text.cut(to: width))

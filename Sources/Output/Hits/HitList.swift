@@ -12,13 +12,17 @@ public struct HitList {
   /// The position of the text by which people know the rows.
   private let label: Int
   private let scores: [String]
-  private let details: [[StyledLine]]
+  /// What stands beside the texts of each row.
+  public let details: [[StyledLine]]
 
-  // The widths of the columns in cells; 0 for an empty one.
-  private let markWidth: Int
-  private let keyWidth: Int
-  private let scoreWidth: Int
-  private let detailWidths: [Int]
+  /// The cells of the widest mark; 0 where there are none, as for the other columns.
+  public let markWidth: Int
+  /// The cells of the widest key.
+  public let keyWidth: Int
+  /// The cells of the widest score.
+  public let scoreWidth: Int
+  /// The cells of each detail.
+  public let detailWidths: [Int]
 
   /// Lays rows out.
   ///
@@ -42,7 +46,7 @@ public struct HitList {
   }
 
   /// The cells of a row's first line that a text beside the others takes at most.
-  public static let widestDetail = 20
+  private static let widestDetail = 20
 
   /// The lines of a row.
   ///
