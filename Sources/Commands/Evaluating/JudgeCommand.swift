@@ -23,6 +23,7 @@ enum JudgeCommand: DotCommand {
   static let isSearch = Flag("search", "TEXT is words as a person types them")
   static let id = Option("id", .integer, "the judged query with this id, instead of TEXT")
   static let scale = Option("scale", .scale, "the grades (0..3)")
+  static let isNext = Flag("next", "the query whose grades bring most, instead of TEXT")
   static let isRanked = Flag("ranked", "ask in the order of the ranking, which tells the places")
   static let pool = Option(
     repeating: "pool",
@@ -49,7 +50,8 @@ enum JudgeCommand: DotCommand {
     group: .evaluating,
     abstract: "Grade the rows that a search finds, for .eval and .tune",
     options: [
-      isExpression, isSearch, FormOptions.form, id, scale, isRanked, pool, limit, judge, side,
+      isExpression, isSearch, FormOptions.form, id, isNext, scale, isRanked, pool, limit, judge,
+      side,
       isHere,
     ],
     text: text,
@@ -65,6 +67,11 @@ enum JudgeCommand: DotCommand {
         FROM judgments.queries JOIN judgments.grades ON queryID = id;
 
       The form of a search decides which rows are asked for; what is kept is its text, for .eval to read in any form.
+
+      --next chooses the query: the one with the largest product of its count in the log (.judge import --log; 1 where it \
+      is not there) and of the first rows that have no grade. So many rows have been shown to people, and nobody knows how \
+      good they are. It asks for these rows only; of several rankings (--pool) for those first whose places differ most, by \
+      what nDCG takes a place for. Then comes the next such query.
 
       --side keeps no grade but a SELECT, which .eval compares with other rankings. It gives the ids of rows, the best \
       first, or ids and scores. :query is the text of a query, :match its FTS5 expression, and :k the number of rows of \
@@ -87,6 +94,7 @@ enum JudgeCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     if let name = arguments[side] { return try keepSide(named: name, arguments, in: context) }
+    if arguments[isNext] { return try askNext(arguments, in: context) }
     let (typed, kind, form) = try query(arguments, in: context)
     guard kind == .search || form == .all else {
       throw CommandError("--form is for words, and this query is an expression")
@@ -94,18 +102,12 @@ enum JudgeCommand: DotCommand {
     guard !typed.text.isEmpty else {
       throw CommandError("there is nothing to search for", usage: signature.usage)
     }
-    let largest = arguments[scale] ?? JudgmentScale.usual
-    let options = Judging.Options(
-      largest: largest,
-      judge: arguments[judge] ?? "",
-      isHere: arguments[isHere],
-      isRanked: arguments[isRanked],
-      pool: arguments[pool],
-      form: form,
-      limit: arguments[limit] ?? 10
-    )
+    let options = options(arguments, form: form)
     let judging = try Judging(typed.text, kind: kind, options, in: context)
-    guard typed.words != nil else { return try judging.ask() }
+    guard typed.words != nil else {
+      try judging.ask()
+      return
+    }
     let asking = ["ranked", "pool", "limit", "form"]
     if let name = arguments.givenOptions.first(where: asking.contains) {
       throw CommandError(
@@ -113,7 +115,7 @@ enum JudgeCommand: DotCommand {
         usage: signature.usage
       )
     }
-    let grades = try typed.grades(upTo: largest)
+    let grades = try typed.grades(upTo: options.largest)
     guard !grades.isEmpty else {
       throw CommandError("there is no grade behind --", details: ["as in: .judge week -- 10=3 4=1"])
     }
@@ -121,6 +123,34 @@ enum JudgeCommand: DotCommand {
     try context.output.remark(
       "\(Count(grades.count, "grade")) kept for \(TerminalText.harmless(judging.name))."
     )
+  }
+
+  private static func options(_ arguments: Arguments, form: QueryForm) -> Judging.Options {
+    Judging.Options(
+      largest: arguments[scale] ?? JudgmentScale.usual,
+      judge: arguments[judge] ?? "",
+      isHere: arguments[isHere],
+      isRanked: arguments[isRanked],
+      pool: arguments[pool],
+      form: form,
+      limit: arguments[limit] ?? 10
+    )
+  }
+
+  /// Asks for the grades that bring most.
+  private static func askNext(_ arguments: Arguments, in context: CommandContext) throws {
+    let others = ["match", "search", "id", "ranked"]
+    if let name = arguments.givenOptions.first(where: others.contains) {
+      throw CommandError("--\(name) is for a query that is named, and --next chooses one")
+    }
+    guard arguments.text.isEmpty else {
+      throw CommandError(
+        "--next chooses the query, and a text names another",
+        details: ["to judge that one: .judge \(arguments.text)"]
+      )
+    }
+    let form = try FormOptions.chosen(arguments) ?? .all
+    try Judging.askNext(options(arguments, form: form), in: context)
   }
 
   /// Keeps a SELECT as a ranking.

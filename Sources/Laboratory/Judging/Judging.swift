@@ -47,10 +47,12 @@ public struct Judging {
     }
   }
 
-  private let context: CommandContext
-  private let options: Options
-  private let query: JudgedQuery
+  let context: CommandContext
+  let options: Options
+  let query: JudgedQuery
   private let judged: JudgedTable
+  /// What is asked for, where a rule has chosen it.
+  let choice: JudgingChoice?
   private var largest: Int { options.largest }
 
   /// Prepares to judge a query, whose text is checked.
@@ -72,6 +74,13 @@ public struct Judging {
       }
     }
     query = JudgedQuery(id: 0, kind: kind, text: text, need: nil, grades: [])
+    choice = nil
+  }
+
+  /// Prepares to judge what a rule has chosen.
+  init(_ choice: JudgingChoice, _ options: Options, in context: CommandContext) throws {
+    (query, self.choice, self.options, self.context) = (choice.query, choice, options, context)
+    judged = try context.judgedTable()
   }
 
   /// Keeps grades of rows by their keys.
@@ -128,15 +137,18 @@ public struct Judging {
 
   /// Asks for the grades of the rows that the query finds, one after the other.
   ///
+  /// - Returns: Whether every row was asked for, and nobody ended it before.
   /// - Throws: A ``CommandError`` where there is nobody to ask.
-  public func ask() throws {
+  @discardableResult
+  public func ask() throws -> Bool {
     let cards = try cards()
     let known = try known()
     guard !cards.isEmpty else {
-      return try context.output.remark(
+      try context.output.remark(
         "\(name) finds no row: there is nothing to judge. A row that it should find can be graded by its "
           + "id: \(query.judging("ID=\(largest)"))"
       )
+      return true
     }
     var grades = known?.grades(by: options.judge) ?? [:]
     let order = ordered(cards, knowing: Set(grades.keys))
@@ -184,7 +196,10 @@ public struct Judging {
       "\(Count(given, "grade")) given; \(shown) of \(Count(order.count, "row")) of \(name) "
         + "\(shown == 1 ? "has" : "have") one."
     )
-    if given > 0 { try context.output.remark(".eval measures the ranking by them.") }
+    if given > 0, choice == nil {
+      try context.output.remark(".eval measures the ranking by them.")
+    }
+    return position == order.count
   }
 
   /// The query as people know it, in quotes unless it has some, which would look like a slip.
@@ -203,68 +218,36 @@ public struct Judging {
 
   /// The rows that the ranking in force and those of the pool have among their first.
   private func cards() throws -> [RowCard] {
-    let choices =
-      try [RankingChoice.now(form: options.form, in: context)]
-      + options.pool.filter { !SQLRanking.isNamed(by: $0) }.map {
-        try RankingChoice(typed: $0, in: context)
-      }
-    let kept = try context.storedSides()
-    let selects = try options.pool.filter(SQLRanking.isNamed)
-      .map { try SQLRanking(typed: $0, kept: kept, in: context) }
     let markers =
       context.output.settings.stylesHits ? MarkerStyle.sentinels : MarkerStyle.markdown.text
-    return try context.perform { session in
-      try session.transaction(.begin) {
-        try RankingReader.with(choices, in: context, session) { readers in
-          var cards: [RowCard] = []
-          for reader in readers {
-            let page = try reader.page(
-              of: query,
-              limit: options.limit,
-              markers: markers,
-              in: session
-            )
-            for row in 0..<(page?.rows.count ?? 0) {
-              guard let page, !cards.contains(where: { $0.key == page.keys[row] }) else { continue }
-              cards.append(RowCard(page, row: row))
-            }
-          }
-          for select in selects {
-            cards += try self.cards(of: select, without: Set(cards.map(\.key)), in: session)
-          }
-          return cards
+    return try JudgingPool(options, in: context).read { pool, session in
+      var cards: [RowCard] = []
+      for reader in pool.readers {
+        let page = try reader.page(of: query, limit: options.limit, markers: markers, in: session)
+        for row in 0..<(page?.rows.count ?? 0) {
+          guard let page, !cards.contains(where: { $0.key == page.keys[row] }) else { continue }
+          cards.append(RowCard(page, row: row))
         }
       }
+      for select in pool.selects {
+        var first = try pool.first(of: query, by: select, in: session)
+        first.removeAll { key in cards.contains { $0.key == key } }
+        let texts = try session.beginnings(of: first, in: judged)
+        cards += first.map { RowCard(key: $0, texts: texts[$0] ?? []) }
+      }
+      return cards
     }
-  }
-
-  /// The rows that a SELECT has among its first, without some that are known.
-  private func cards(
-    of ranking: SQLRanking,
-    without known: Set<Int64>,
-    in session: Session
-  ) throws -> [RowCard] {
-    let reader = SQLRankingReader(
-      ranking: ranking,
-      searched: try context.searchedTable(),
-      keys: try session.keys(of: judged)
-    )
-    var first: [Int64] = []
-    _ = try reader.read([query], in: session) { first += $1.prefix(options.limit) }
-    first.removeAll(where: known.contains)
-    let texts = try session.beginnings(of: first, in: judged)
-    return first.map { RowCard(key: $0, texts: texts[$0] ?? []) }
   }
 
   /// The rows as they are asked for: those without a grade first, and within each part shuffled, always alike for the
   /// same query, unless the ranking's order was asked for.
   private func ordered(_ cards: [RowCard], knowing keys: Set<Int64>) -> [RowCard] {
+    if let choice {
+      return choice.rows.compactMap { key in cards.first { $0.key == key } }
+    }
     var shuffled = cards
     if !options.isRanked {
-      let seed = query.text.utf8.reduce(14_695_981_039_346_656_037 as UInt64) {
-        ($0 ^ UInt64($1)) &* 1_099_511_628_211
-      }
-      var generator = SplitMix64(seed: seed)
+      var generator = SplitMix64(seed: query.seed)
       shuffled.sort { $0.key < $1.key }
       shuffled.shuffle(using: &generator)
     }
@@ -273,8 +256,13 @@ public struct Judging {
 }
 
 extension JudgedQuery {
+  /// The seed by which its rows are shuffled, always alike.
+  var seed: UInt64 {
+    text.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+  }
+
   /// A judge's grades, by the rows' keys.
-  fileprivate func grades(by judge: String) -> [Int64: Int] {
+  func grades(by judge: String) -> [Int64: Int] {
     grades.filter { $0.judge == judge }.reduce(into: [:]) { grades, grade in
       if let key = Int64(grade.row) { grades[key] = grade.grade }
     }

@@ -1,0 +1,93 @@
+public import CommandKit
+import Output
+import SQLiteDatabase
+import TerminalKit
+
+extension Judging {
+  /// Asks for grades, query by query, those first that bring most.
+  ///
+  /// That is the query with the largest product of its count in the log and of the first rows that have no grade: so many
+  /// rows have been shown to people, and nobody knows how good they are.
+  ///
+  /// - Parameters:
+  ///   - options: How queries are judged.
+  ///   - context: The database, and the person who judges.
+  /// - Throws: A ``CommandError`` where no query is kept, or where there is nobody to ask.
+  public static func askNext(_ options: Options, in context: CommandContext) throws {
+    let pool = try JudgingPool(options, in: context)
+    var offered: Set<Int64> = []
+    while let choice = try next(options, pool, without: offered, in: context) {
+      offered.insert(choice.query.id)
+      let judging = try Judging(choice, options, in: context)
+      try context.output.remark(judging.reason(choice, of: pool.names))
+      guard try judging.ask() else { return }
+    }
+    try context.output.remark(
+      offered.isEmpty
+        ? "All queries have a grade for each of their first \(Count(options.limit, "row"))\(grader(options))."
+        : "That was the last query with such rows. .eval measures the ranking by the grades."
+    )
+  }
+
+  /// The query that brings most; nil where all first rows have grades.
+  private static func next(
+    _ options: Options,
+    _ pool: JudgingPool,
+    without offered: Set<Int64>,
+    in context: CommandContext
+  ) throws -> JudgingChoice? {
+    let queries = try context.storedQueries()
+    guard !queries.isEmpty else {
+      throw CommandError(
+        "there is no query to judge",
+        details: [
+          "begin with a search that people make, as in: .judge week",
+          "or take those of a log: .judge import --log FILE",
+        ]
+      )
+    }
+    let order = queries.filter { !offered.contains($0.id) }
+      .sorted { ($1.asked, $0.id) < ($0.asked, $1.id) }
+    return try pool.read { pool, session in
+      var best: JudgingChoice?
+      for (query, number) in zip(order, 1...) {
+        // None of those behind, which fewer people asked, can bring more.
+        if let best, best.gain >= query.asked * options.limit * pool.names.count { break }
+        try context.checkCancellation()
+        let graded =
+          options.judge.isEmpty
+          ? Set(query.gradesByKey.keys) : Set(query.grades(by: options.judge).keys)
+        let choice = JudgingChoice(
+          query,
+          firsts: try pool.firsts(of: query, in: session),
+          graded: graded
+        )
+        if choice.gain > best?.gain ?? 0 { best = choice }
+        session.tell(count: number, of: order.count, number == 1 ? "query" : "queries")
+      }
+      return best
+    }
+  }
+
+  /// Why a query is offered.
+  private func reason(_ choice: JudgingChoice, of rankings: [String]) -> String {
+    let asked = query.count.map {
+      "\(Count($0, "search", plural: "searches")) of the log \($0 == 1 ? "is" : "are") for it, and "
+    }
+    let (open, found) = (choice.rows.count, choice.found)
+    let rows =
+      switch (open == found, found) {
+      case (true, 1): "the only row that it finds has no grade"
+      case (true, _): "none of its \(found) first rows has a grade"
+      case (false, _): "\(open) of its \(found) first rows \(open == 1 ? "has" : "have") no grade"
+      }
+    return "Next is \(TerminalText.harmless(name)): \(asked ?? "")\(rows)\(Self.grader(options))."
+      + (rankings.count > 1
+        ? " Those come first on which \(rankings.joined(separator: ", ")) differ most." : "")
+  }
+
+  /// By whom rows have no grade, where that counts.
+  private static func grader(_ options: Options) -> String {
+    options.judge.isEmpty ? "" : " by \(TerminalText.harmless(options.judge))"
+  }
+}

@@ -1,0 +1,50 @@
+import Relevance
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A query that is to be judged next, and those of its first rows that have no grade.
+struct JudgingChoice {
+  /// The query.
+  let query: JudgedQuery
+  /// The first rows without a grade: those first on which the rankings differ most.
+  let rows: [Int64]
+  /// The number of first rows, graded or not.
+  let found: Int
+  /// How many rows that people have been shown would get a grade: each row counts as often as somebody asked the query.
+  var gain: Int { rows.count * query.asked }
+
+  /// Looks at the first rows of a query.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - firsts: Its first rows by each ranking.
+  ///   - graded: The rows that have a grade.
+  init(_ query: JudgedQuery, firsts: [[Int64]], graded: Set<Int64>) {
+    self.query = query
+    let all = Set(firsts.joined())
+    found = all.count
+    var generator = SplitMix64(seed: query.seed)
+    // Rows on which nobody differs stay shuffled: their order tells no place.
+    let shuffled = all.subtracting(graded).sorted().shuffled(using: &generator)
+    let differences = shuffled.map { Self.difference(of: $0, in: firsts) }
+    rows = shuffled.indices.sorted { (differences[$1], $0) < (differences[$0], $1) }
+      .map { shuffled[$0] }
+  }
+
+  /// How far the rankings differ on a row: by what nDCG takes its places for, of which one that is not among the first
+  /// is worth nothing.
+  private static func difference(of row: Int64, in firsts: [[Int64]]) -> Double {
+    let worth = firsts.map { keys in keys.firstIndex(of: row).map { 1 / log2(Double($0 + 2)) } ?? 0
+    }
+    return (worth.max() ?? 0) - (worth.min() ?? 0)
+  }
+}
+
+extension JudgedQuery {
+  /// How often people asked it, as far as is known: at least once.
+  var asked: Int { count ?? 1 }
+}
