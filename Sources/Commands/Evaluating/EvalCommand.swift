@@ -6,7 +6,7 @@ import Output
 enum EvalCommand: DotCommand {
   static let words = Parameter(
     repeating: .side("METRIC|A vs B"),
-    "metrics (nDCG@10); then rankings with vs between them"
+    "metrics (nDCG@10); then a ranking, or several with vs between them"
   )
   static let weights = Option("weights", .text("COLUMN=WEIGHT,..."), "weights (those in force)")
   static let tokenizer = Option(
@@ -29,9 +29,10 @@ enum EvalCommand: DotCommand {
   static let failIfWorse = Option(
     "fail-if-worse",
     ValueKind("RUN", expecting: "a text", completion: .side) { $0 },
-    "fail if now is shown to be worse than it, by the first metric"
+    "fail if the ranking is shown to be worse than it, by the first metric"
   )
-  static let svg = Option("svg", .file, "write the differences of a comparison as a picture")
+  static let showsHistory = Flag("history", "measure all runs that --save has kept, and draw that")
+  static let svg = Option("svg", .file, "write the differences, or the history, as a picture")
   static let isPlain = Flag("plain", "without comments in that file")
   static let topics = Option(
     "topics",
@@ -44,8 +45,8 @@ enum EvalCommand: DotCommand {
     group: .evaluating,
     abstract: "Measure a ranking by the judgments, or compare several",
     options: [
-      FormOptions.form, weights, tokenizer, cutoff, isByCount, showsAll, save, run, isPlain, topics,
-      failIfWorse, svg, Report.json,
+      FormOptions.form, weights, tokenizer, cutoff, isByCount, showsAll, save, showsHistory, run,
+      isPlain, topics, failIfWorse, svg, Report.json,
     ],
     parameters: [words],
     discussion: """
@@ -59,10 +60,10 @@ enum EvalCommand: DotCommand {
 
       AP(rel=2) takes a row for relevant from grade 2 on; nDCG(judged_only=True)@10 leaves rows without judgment out.
 
-      A ranking beside vs is a form of query (form:any; .forms lists them), weights (title=10,notes=5), a tokenizer \
+      A ranking alone or beside vs is a form of query (form:any; .forms lists them), weights (title=10,notes=5), a tokenizer \
       ("porter unicode61"), several of these, a SELECT (sql:NAME is one that .judge --side has kept, sql:FILE one in a \
-      file, and form:any sql:NAME gives it the expression of a form), a run that --save has kept, a file in TREC's \
-      format, or now: the ranking in force. The difference is B less A, with its 95 % \
+      file, and form:any sql:NAME gives it the expression of a form), and beside vs also a run that --save has kept, a file \
+      in TREC's format, or now: the ranking in force. The difference is B less A, with its 95 % \
       interval. p is the chance of a difference this large if both rankings were equally good, by the exact sign-flip \
       test. Of several rankings each is compared with the first, and p is adjusted by Holm's method. Only queries are \
       compared of which both sides have a ranking. In the test, queries with the same words or the same need count as \
@@ -85,29 +86,28 @@ enum EvalCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    var words = arguments[words]
-    if let base = arguments[failIfWorse] {
-      guard !words.contains(where: { $0.lowercased() == "vs" }) else {
-        throw CommandError(
-          "--fail-if-worse compares with the ranking in force, and there is another comparison",
-          details: ["as in: .eval nDCG@10 --fail-if-worse base"]
-        )
-      }
-      words += [base, "vs", "now"]
-    }
     let measuring = try Measuring(
-      words: words,
+      words: arguments[words],
+      base: arguments[failIfWorse],
       cutoff: arguments[cutoff],
       topics: arguments[topics],
       byCount: arguments[isByCount],
       in: context
     )
-    guard !measuring.isComparison else {
+    let ofOne = ["form", "weights", "tokenizer", "all", "save", "run", "plain"]
+    if arguments[showsHistory] {
+      guard !measuring.namesRanking else {
+        throw CommandError("--history is of the kept runs, and a ranking is named")
+      }
       try refuse(
-        ["form", "weights", "tokenizer", "all", "save", "run", "plain"],
+        ofOne + ["topics"],
         of: arguments,
-        "is for one ranking, and there is a comparison"
+        "is for one ranking, and --history for all runs"
       )
+      return try measuring.showHistory(svg: arguments[svg], reportFor: arguments)
+    }
+    guard !measuring.isComparison else {
+      try refuse(ofOne, of: arguments, "is for one ranking, and there is a comparison")
       return try measuring.compare(
         svg: arguments[svg],
         failsIfWorse: arguments[failIfWorse] != nil,
@@ -116,6 +116,13 @@ enum EvalCommand: DotCommand {
     }
     try refuse(["topics"], of: arguments, "is for runs in files, and there is none")
     try refuse(["svg"], of: arguments, "is for a comparison, and there is one ranking")
+    if measuring.namesRanking {
+      try refuse(
+        ["form", "weights", "tokenizer"],
+        of: arguments,
+        "is for the ranking in force, and another is named"
+      )
+    }
     if arguments[run] == nil {
       try refuse(["plain"], of: arguments, "is for the file of --run, and there is none")
     }

@@ -2,11 +2,11 @@ import CommandKit
 import FullText
 import Relevance
 
-/// The words of `.eval`: names of metrics, then perhaps rankings with `vs` between them.
+/// The words of `.eval`: names of metrics, then perhaps a ranking, or several with `vs` between them.
 struct EvalArguments {
   /// The metrics, each once.
   let metrics: [Metric]
-  /// The rankings as they are typed; empty where there is no `vs`.
+  /// The rankings as they are typed; none for the one in force.
   let sides: [String]
 
   /// Reads the words.
@@ -14,8 +14,9 @@ struct EvalArguments {
   /// - Parameters:
   ///   - words: The words.
   ///   - cutoff: The number of first places for metrics that name none; nil for 10 where no metric is named.
+  ///   - base: The run with which the ranking is compared; nil for none.
   /// - Throws: A ``CommandError`` for a word that is no metric, a side that is empty, or too many sides.
-  init(_ words: [String], cutoff: Int?) throws {
+  init(_ words: [String], cutoff: Int?, base: String? = nil) throws {
     let parts = words.split(omittingEmptySubsequences: false) { $0.lowercased() == "vs" }
       .map(Array.init)
     var names = parts[0]
@@ -32,23 +33,18 @@ struct EvalArguments {
           details: ["as in: .eval title=10 vs now, where now is the ranking in force"]
         )
       }
-    } else if let form = names.first(where: { $0.hasPrefix(RankingChoice.formPrefix) }) {
-      throw CommandError(
-        "\"\(form)\" is no metric",
-        details: [
-          "a form stands behind --form, or beside vs: .eval form:all vs \(form)"
-        ]
-      )
-    } else if let sql = names.first(where: { $0.hasPrefix(SideName.prefix) }) {
-      throw CommandError(
-        "\"\(sql)\" is no metric",
-        details: ["a SELECT stands beside vs: .eval now vs \(sql)"]
-      )
-    } else if let wrong = names.first(where: { $0.contains("=") && !$0.contains("(") }) {
-      throw CommandError(
-        "\"\(wrong)\" is no metric",
-        details: ["weights stand behind --weights, or beside vs: .eval \(wrong) vs now"]
-      )
+    } else if let start = names.firstIndex(where: Self.beginsSide) {
+      sides = [names[start...].joined(separator: " ")]
+      names = Array(names[..<start])
+    }
+    if let base {
+      guard parts.count == 1 else {
+        throw CommandError(
+          "--fail-if-worse compares one ranking with a run, and there is another comparison",
+          details: ["as in: .eval nDCG@10 --fail-if-worse base"]
+        )
+      }
+      sides = [base, sides.first ?? RankingChoice.nowName]
     }
     try RankingReader.check(count: sides.count)
     self.sides = sides
@@ -63,6 +59,12 @@ struct EvalArguments {
     } catch let error as RelevanceError {
       throw CommandError(error)
     }
+  }
+
+  /// Whether a word begins a ranking, and names no metric.
+  private static func beginsSide(_ word: String) -> Bool {
+    word.hasPrefix(RankingChoice.formPrefix) || word.hasPrefix(SideName.prefix)
+      || word.contains("=") && !word.contains("(")
   }
 
   /// Makes sure that no grade is above what a metric can use.

@@ -15,12 +15,16 @@ public struct Measuring {
   private let context: CommandContext
 
   /// Whether several rankings are compared.
-  public var isComparison: Bool { !words.sides.isEmpty }
+  public var isComparison: Bool { words.sides.count > 1 }
+
+  /// Whether a ranking is named, which may be another than the one in force.
+  public var namesRanking: Bool { !words.sides.isEmpty }
 
   /// Prepares to measure.
   ///
   /// - Parameters:
-  ///   - words: The names of metrics, then perhaps rankings with `vs` between them.
+  ///   - words: The names of metrics, then perhaps a ranking, or several with `vs` between them.
+  ///   - base: The run with which the ranking is compared; nil for none.
   ///   - cutoff: The number of first places for metrics that name none; nil for 10 where no metric is named.
   ///   - topics: A file with the texts of queries, for runs in files; nil for none.
   ///   - isByCount: Whether each query weighs as often as it is in the log of searches; those that are not in it are left
@@ -29,12 +33,13 @@ public struct Measuring {
   /// - Throws: A ``CommandError`` for a word that means nothing, and where nothing has been judged.
   public init(
     words: [String],
+    base: String? = nil,
     cutoff: Int?,
     topics: String?,
     byCount isByCount: Bool,
     in context: CommandContext
   ) throws {
-    let words = try EvalArguments(words, cutoff: cutoff)
+    let words = try EvalArguments(words, cutoff: cutoff, base: base)
     var queries = try context.judgedQueries()
     if isByCount {
       queries = queries.filter { $0.count != nil }
@@ -48,13 +53,13 @@ public struct Measuring {
     self.isByCount = isByCount
     let deepest = max(10, words.metrics.compactMap(\.cutoff).max() ?? 10)
     var reader = SideReader(context: context, queries: queries, top: deepest)
-    if !words.sides.isEmpty, let topics {
+    if words.sides.count > 1, let topics {
       reader.topics = try Topics.read(FileText(at: topics, in: context))
     }
     (self.words, self.reader, self.context) = (words, reader, context)
   }
 
-  /// Measures one ranking, and reports it.
+  /// Measures one ranking, and reports it: the one that is named, or that of the options.
   ///
   /// - Parameters:
   ///   - form: How queries become expressions; nil for ``QueryForm/all``.
@@ -75,23 +80,20 @@ public struct Measuring {
     reportFor arguments: Arguments
   ) throws {
     if let name { try RankedSide.check(runName: name) }
-    let choice = try RankingChoice(
-      form: form,
-      weights: weights,
-      tokenizer: tokenizer,
-      in: context
-    )
-    try announce([choice])
+    let side =
+      try sides().first
+      ?? .choice(
+        RankingChoice(form: form, weights: weights, tokenizer: tokenizer, in: context)
+      )
+    try announce([side].compactMap(\.choice))
     var whole = reader
     // A run has all rows, the report only the first.
     if name != nil || file != nil { whole.top = .max }
-    var evaluation = try whole.evaluations(of: [.choice(choice)])[0]
+    var evaluation = try whole.evaluations(of: [side])[0]
     evaluation.isByCount = isByCount
     try EvalArguments.check(words.metrics, for: evaluation.queries)
     if let remark = evaluation.remark { try context.output.remark(remark) }
-    let settings = context.output.settings
-    let terminal =
-      context.output.isTerminal && settings.mode.reader == .people ? settings.terminal : nil
+    let terminal = terminal
     try tellCounts()
     let labels = terminal == nil ? [:] : try labelsOfMisses(in: evaluation)
     try context.report(for: arguments) {
@@ -105,7 +107,7 @@ public struct Measuring {
     }
     try ChangedRows(of: reader.queries, in: context).note(in: context)
     if let file {
-      let tag = choice.name.map { $0.isWhitespace ? "_" : $0 }
+      let tag = evaluation.name.map { $0.isWhitespace ? "_" : $0 }
       try TextFile.write(
         RunFile.write(evaluation.rankings, tag: String(tag), isPlain: file.isPlain),
         to: file.path,
@@ -116,6 +118,12 @@ public struct Measuring {
       try keep(evaluation, named: name)
       try context.output.remark("Kept as \(name), for .eval \(name) vs now.")
     }
+  }
+
+  /// The terminal at which a person reads reports; nil for a script.
+  private var terminal: Terminal? {
+    let settings = context.output.settings
+    return context.output.isTerminal && settings.mode.reader == .people ? settings.terminal : nil
   }
 
   /// The texts by which people know the worst misses of the queries.
@@ -146,14 +154,7 @@ public struct Measuring {
     if failsIfWorse, let metric = words.metrics.first, metric.isDescriptive {
       throw CommandError("\(metric.name) describes the judgments: less of it is not worse")
     }
-    let collection = try context.judgedTable().collection
-    let kept = try context.storedSides()
-    let runs = try context.perform { session in
-      try session.judgmentStore().map { try session.storedRuns(of: collection, in: $0) } ?? []
-    }
-    let sides = try words.sides.map {
-      try RankedSide(typed: $0, runs: runs, kept: kept, in: context)
-    }
+    let sides = try sides()
     try announce(sides.compactMap(\.choice))
     var evaluations = try reader.evaluations(of: sides)
     for index in evaluations.indices { evaluations[index].isByCount = isByCount }
@@ -173,6 +174,32 @@ public struct Measuring {
     }
     try ChangedRows(of: reader.queries, in: context).note(in: context)
     if failsIfWorse { try comparison.refuseWorse() }
+  }
+
+  /// The rankings that are named.
+  private func sides() throws -> [RankedSide] {
+    guard namesRanking else { return [] }
+    let (runs, kept) = (try context.storedRuns(), try context.storedSides())
+    return try words.sides.map { try RankedSide(typed: $0, runs: runs, kept: kept, in: context) }
+  }
+
+  /// Draws the metrics over the runs that are kept, and tells what each is.
+  ///
+  /// - Parameters:
+  ///   - path: The file that gets the lines as a drawing; nil for none.
+  ///   - arguments: The command's arguments, which say who reads the report.
+  /// - Throws: A ``CommandError`` where there is nothing to draw, and a `StoreError` where SQLite fails.
+  public func showHistory(svg path: String?, reportFor arguments: Arguments) throws {
+    let history = try RunHistory(reader, words.metrics, byCount: isByCount)
+    try tellCounts()
+    let isForScripts = terminal == nil
+    try context.report(for: arguments) { history.describe(to: &$0, isForScripts: isForScripts) }
+    guard path != nil || !context.output.listeners.isEmpty else { return }
+    if let chart = history.chart {
+      try context.offer(chart, to: path)
+    } else if path != nil {
+      try context.output.remark("One run is no line: there is nothing to draw.")
+    }
   }
 
   /// Says what the queries weigh, where that is not the same.
@@ -211,18 +238,20 @@ public struct Measuring {
   }
 
   private func keep(_ evaluation: Evaluation, named name: String) throws {
-    let collection = try context.judgedTable().collection
+    let judged = try context.judgedTable()
     let time = context.clock().text
     try context.perform { session in
       guard let known = try session.judgmentStore() else { return }
       let store = try session.madeJudgmentStore(inDatabase: known.schema == "main")
+      let settings = try RunSettings(of: evaluation.name, judged, in: session)
       try session.changingJudgments(in: store) {
         try session.keepRun(
           named: name,
           call: evaluation.call,
           rankings: evaluation.queries.map { ($0.query.id, $0.top.compactMap { Int64($0) }) },
+          settings: settings,
           at: time,
-          of: collection,
+          of: judged.collection,
           in: store
         )
       }

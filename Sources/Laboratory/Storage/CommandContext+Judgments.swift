@@ -52,6 +52,14 @@ extension CommandContext {
     }
   }
 
+  /// The runs that are kept for the table in use, in the order of their names.
+  func storedRuns() throws -> [StoredRun] {
+    let collection = try judgedTable().collection
+    return try perform { session in
+      try session.judgmentStore().map { try session.storedRuns(of: collection, in: $0) } ?? []
+    }
+  }
+
   /// The query that somebody names.
   ///
   /// - Parameter text: The query's text, its label or its id, as `.judge list` shows them; what comes first counts.

@@ -142,6 +142,11 @@ extension Session {
     try missingColumn(of: JudgmentTable.running, in: store.schema) == nil
   }
 
+  /// Whether the circumstances of runs can be read; a file of an earlier version may have no table for them.
+  func hasRunSettings(in store: JudgmentStore) throws -> Bool {
+    try missingColumn(of: JudgmentTable.describing, in: store.schema) == nil
+  }
+
   /// Whether SELECTs can be kept and read; a file of an earlier version may have no table for them.
   func hasSides(in store: JudgmentStore) throws -> Bool {
     try missingColumn(of: JudgmentTable.siding, in: store.schema) == nil

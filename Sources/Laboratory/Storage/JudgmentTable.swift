@@ -62,6 +62,18 @@ struct JudgmentTable {
     ),
   ]
 
+  /// The table of the circumstances in which runs were made.
+  static let describing = [
+    JudgmentTable(
+      name: "runsettings",
+      columns: ["runid", "name", "value"],
+      definition: """
+        (runID INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE, name TEXT NOT NULL, value TEXT NOT NULL, \
+        PRIMARY KEY(runID, name)) STRICT, WITHOUT ROWID
+        """
+    )
+  ]
+
   /// The table of the SELECTs that are kept as sides.
   static let siding = [
     JudgmentTable(
@@ -87,7 +99,7 @@ struct JudgmentTable {
   ]
 
   /// All tables.
-  static var all: [JudgmentTable] { judging + running + siding + counting }
+  static var all: [JudgmentTable] { judging + running + describing + siding + counting }
 
   /// The statement that makes the table in a schema.
   func creation(in schema: String) -> RawStatement {

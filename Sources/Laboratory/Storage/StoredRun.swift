@@ -47,6 +47,7 @@ extension Session {
   ///   - name: The run's name.
   ///   - call: What ranked the rows.
   ///   - rankings: The keys of the rows that each query found, best first, by the query's number.
+  ///   - settings: What was measured, and in which circumstances.
   ///   - time: When it was made, as text.
   ///   - collection: The name of the FTS5 table.
   ///   - store: Where judgments are.
@@ -55,6 +56,7 @@ extension Session {
     named name: String,
     call: String,
     rankings: [(query: Int64, keys: [Int64])],
+    settings: RunSettings = RunSettings([:]),
     at time: String,
     of collection: String,
     in store: JudgmentStore
@@ -63,7 +65,7 @@ extension Session {
       store.table("runs"), store.table("places"), store.table("covered")
     )
     let own: Fragment = "SELECT id FROM \(runs) WHERE collection = \(collection) AND name = \(name)"
-    for table in [places, covered] {
+    for table in [places, covered, store.table("runsettings")] {
       try run(RawStatement("DELETE FROM \(table) WHERE runID IN (\(own))"))
     }
     try run(RawStatement("DELETE FROM \(runs) WHERE collection = \(collection) AND name = \(name)"))
@@ -73,6 +75,7 @@ extension Session {
       )
     )
     let id = lastInsertedRowid
+    try keep(settings, ofRun: id, in: store)
     let insert = try prepare(
       RawStatement("INSERT INTO \(places) (runID, queryID, place, rowKey) VALUES (?1, ?2, ?3, ?4)")
     )
@@ -96,13 +99,7 @@ extension Session {
   /// - Throws: A ``StoreError`` with SQLite's message.
   func rankings(of stored: StoredRun, in store: JudgmentStore) throws -> [Int64: [String]] {
     var rankings: [Int64: [String]] = [:]
-    let covered = RawStatement(
-      "SELECT queryID FROM \(store.table("covered")) WHERE runID = \(stored.id)"
-    )
-    try run(covered) { row in
-      if case .integer(let query) = row.value(0) { rankings[query] = [] }
-      return true
-    }
+    for query in try coveredQueries(of: stored, in: store) { rankings[query] = [] }
     let places = RawStatement(
       """
       SELECT queryID, rowKey FROM \(store.table("places")) WHERE runID = \(stored.id) \
@@ -116,5 +113,17 @@ extension Session {
       return true
     }
     return rankings
+  }
+
+  /// The numbers of the queries that a run covers.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  func coveredQueries(of stored: StoredRun, in store: JudgmentStore) throws -> Set<Int64> {
+    let covered = RawStatement(
+      "SELECT queryID FROM \(store.table("covered")) WHERE runID = \(stored.id)"
+    )
+    return Set(
+      try rows(covered).compactMap { if case .integer(let query) = $0[0] { query } else { nil } }
+    )
   }
 }

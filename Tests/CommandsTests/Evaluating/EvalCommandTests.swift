@@ -326,7 +326,8 @@ import TestSupport
     (".eval kappa", "there is no metric \"kappa\""),
     (".eval nDCG@0", "\"nDCG@0\" cuts at \"0\": a ranking is cut at a whole number from 1 on"),
     (".eval --k 0", "--k takes a whole number from 1 to 1000000, not \"0\""),
-    (".eval title=10", "\"title=10\" is no metric"),
+    (".eval title=10 --weights title=2", "--weights is for the ranking in force, and another"),
+    (".eval title=10 nDCG@5", "no such tokenizer: nDCG@5"),
     (".eval title=10 vs", "a ranking is missing beside \"vs\""),
     (
       ".eval nosuch vs now",

@@ -41,6 +41,20 @@ struct FailIfWorseTests {
     #expect(session.error(".eval RR --fail-if-worse title=0") == nil)
   }
 
+  @Test func `a ranking that is named takes the place of the one in force, a SELECT too`() throws {
+    let session = try session(words: 7)
+    try session.run(
+      ".judge --side titles SELECT rowid FROM reminderTexts(:match) ORDER BY bm25(reminderTexts, 0, 10)"
+    )
+    try session.run(".judge --side ids SELECT rowid FROM reminderTexts(:match) ORDER BY rowid DESC")
+    #expect(session.error(".eval RR title=10 --fail-if-worse base") == nil)
+    #expect(session.error(".eval RR sql:titles --fail-if-worse base") == nil)
+    #expect(
+      session.error(".eval RR sql:ids --fail-if-worse base")?.first
+        == "RR is worse than that of base: 0.5 after 1"
+    )
+  }
+
   @Test func `a difference that is not shown is no error`() throws {
     // Of five, p cannot be below 2 of 32.
     #expect(try session(words: 5).error(".eval RR --fail-if-worse base") == nil)
@@ -50,7 +64,7 @@ struct FailIfWorseTests {
     (".eval RR --fail-if-worse nosuch", "\"nosuch\" is neither weights"),
     (
       ".eval now vs title=1 --fail-if-worse base",
-      "--fail-if-worse compares with the ranking in force, and there is another comparison"
+      "--fail-if-worse compares one ranking with a run, and there is another comparison"
     ),
     (
       ".eval Judged@10 --fail-if-worse base",

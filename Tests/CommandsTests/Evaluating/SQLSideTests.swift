@@ -261,7 +261,8 @@ struct SQLSideTests {
     (".eval now vs title=10 sql:kept", "\"title=10\" has no place beside a SELECT"),
     (".eval now vs form:some sql:kept", "\"some\" is no form of query"),
     (".eval now vs kept", "\"kept\" is neither weights"),
-    (".eval sql:kept", "\"sql:kept\" is no metric"),
+    (".eval sql:nosuch", "no SELECT is kept as \"nosuch\""),
+    (".eval sql:kept --form any", "--form is for the ranking in force, and another is named"),
     (".eval --save sql:x", "\"sql:x\" means something else beside vs"),
     (".judge --side a.sql SELECT 1", "\"a.sql\" is no name for a SELECT"),
     (".judge --side a --limit 3 SELECT 1", "--limit is for grades"),
@@ -274,6 +275,20 @@ struct SQLSideTests {
     try session.run(".judge --side kept SELECT 1")
     let error = session.error(line)?.first
     #expect(error?.hasPrefix(message) == true, "\(error ?? "")")
+  }
+
+  @Test func `a SELECT is measured alone, and kept as a run`() throws {
+    let session = try ReminderSession.judged()
+    try session.run(".judge --side ids SELECT rowid FROM reminderTexts(:match) ORDER BY rowid")
+    let alone = try session.run(".eval RR nDCG@10 sql:ids --save ids")
+    #expect(alone.hasPrefix("week|4|4|0.5|"))
+    #expect(try session.run(".eval RR form:any") == session.run(".eval RR --form any"))
+    let means = try session.run(".eval RR now vs sql:ids").split(separator: "|")
+    #expect(alone.contains("mean|||\(means[2])|"))
+    #expect(try session.run(".eval RR ids vs sql:ids").contains("|0.0|"))
+    #expect(
+      try session.rows("SELECT value FROM judgments.runsettings WHERE name = 'side'") == ["sql:ids"]
+    )
   }
 
   @Test func `the line that is wrong is named, and a file that has the name of a kept one`() throws

@@ -80,7 +80,7 @@ struct FormsTests {
       ".compare --form all-then-any --tokenizer porter week end vs end",
       "all-then-any needs rows to count"
     ),
-    (".eval form:all", "\"form:all\" is no metric"),
+    (".eval form:all --form any", "--form is for the ranking in force, and another is named"),
     (".eval form:all vs form:some", "\"some\" is no form of query"),
     (".eval form:all vs any", "\"any\" is neither weights, a form"),
     (".eval --save form:any", "\"form:any\" means something else beside vs"),
