@@ -19,6 +19,7 @@ let benchmarks: [any Benchmark] = [
   LogBenchmark(),
   SearchBenchmark(),
   CommandsBenchmark(),
+  FlatBenchmark(),
   GrowthBenchmark(),
   LiveBenchmark(),
   SeedBenchmark(),

@@ -5,14 +5,15 @@
 #endif
 
 extension Program {
-  /// Runs the program at a terminal of its own, where something is typed at its first prompt, up to its end.
+  /// Runs the program at a terminal of its own, where something is typed from its first prompt on, up to its end.
   ///
   /// - Parameters:
-  ///   - keys: What is typed; it must make the program end.
+  ///   - keys: What is typed, each piece once the screen shows what the one before has done; it must make the program
+  ///     end.
   ///   - workplace: Where the programs find their histories, those of the user stay as they are.
   /// - Returns: What the program used.
   /// - Throws: A ``BenchError`` if the program fails.
-  func converse(typing keys: String, in workplace: Workplace) throws -> Consumption {
+  func converse(typing keys: [String], in workplace: Workplace) throws -> Consumption {
     setenv("TERM", "xterm-256color", 1)
     setenv("SQLITE_HISTORY", workplace.file("sqlite_history"), 1)
     setenv("XDG_STATE_HOME", workplace.folder, 1)
@@ -31,17 +32,27 @@ extension Program {
     var typist = Typist(keys: keys)
     var room = [UInt8](repeating: 0, count: 4096)
     while true {
+      var polled = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+      if poll(&polled, 1, typist.isWaiting ? Self.pause : -1) == 0 {
+        type(typist.nextKeys(), at: controller)
+        continue
+      }
       let count = read(controller, &room, room.count)
       if count > 0 {
-        for answer in typist.answers(to: room.prefix(count)) {
-          _ = Array(answer.utf8).withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
-        }
+        for answer in typist.answers(to: room.prefix(count)) { type(answer, at: controller) }
       } else if count == 0 || errno != EINTR {
         // The terminal ends with the last program that has it open.
         break
       }
     }
     return try run.wait()
+  }
+
+  /// The milliseconds without output after which a screen shows all that it will.
+  private static let pause: Int32 = 50
+
+  private func type(_ keys: String, at terminal: Int32) {
+    _ = Array(keys.utf8).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
   }
 
   /// Starts the program as the leader of a session at a terminal.
@@ -73,12 +84,24 @@ extension Program {
 
 /// What a person and a terminal answer to a program.
 private struct Typist {
-  private var keys: String?
+  private var keys: ArraySlice<String>
+  private var hasBegun = false
+  /// Whether the screen has changed since the last keys.
+  private var hasSeen = false
   /// The end of what the program has written.
   private var tail: [UInt8] = []
 
-  init(keys: String) {
-    self.keys = keys
+  init(keys: [String]) {
+    self.keys = keys[...]
+  }
+
+  /// Whether the person types more once the screen is still.
+  var isWaiting: Bool { hasSeen && !keys.isEmpty }
+
+  /// What the person types next.
+  mutating func nextKeys() -> String {
+    hasSeen = false
+    return keys.popFirst() ?? ""
   }
 
   /// The bytes to send after a piece of the program's output.
@@ -91,9 +114,11 @@ private struct Typist {
       answers.append("\u{1B}[?62;22c")
       tail = []
     }
-    if let keys, text.contains("> ") {
-      answers.append(keys)
-      self.keys = nil
+    if hasBegun {
+      hasSeen = true
+    } else if text.contains("> ") {
+      hasBegun = true
+      answers.append(nextKeys())
     }
     return answers
   }

@@ -64,12 +64,7 @@ struct SearchBenchmark: Benchmark {
     for search in searches {
       let path = "\(data): \(search.name)"
       Bench.say("measuring \(path)")
-      let statements = Self.statements(
-        try Program(
-          workplace.shell,
-          [file, ".output /dev/null"] + search.lines + [".output", ".sql last"]
-        ).output()
-      )
+      let statements = try ShownSQL.statements(of: search.lines, in: file, workplace)
       let (ours, theirs) = try times(
         of: (
           Side(
@@ -144,14 +139,5 @@ struct SearchBenchmark: Benchmark {
       (first: max(0, time[1] - time[0]), later: max(0, time[2] - time[1]) / Double(later))
     }
     return (times[0], times[1])
-  }
-
-  /// The statements of `.sql last`, its comments among them.
-  private static func statements(_ sql: String) -> String {
-    sql.split(separator: "\n").reduce(into: "") { text, line in
-      let isComment = line.hasPrefix("-- ")
-      if isComment, line.hasPrefix("-- SELECT") { text += ";" }
-      text += (isComment ? line.dropFirst(3) : line) + "\n"
-    } + ";"
   }
 }

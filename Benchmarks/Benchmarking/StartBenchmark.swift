@@ -56,8 +56,8 @@ struct StartBenchmark: Benchmark {
     let contest = workplace.contest([":memory:"])
     let (ours, theirs) = try inTurn(
       Self.conversations,
-      { try contest.shell.converse(typing: "\u{4}", in: workplace) },
-      { try contest.yardstick.converse(typing: "\u{4}", in: workplace) }
+      { try contest.shell.converse(typing: ["\u{4}"], in: workplace) },
+      { try contest.yardstick.converse(typing: ["\u{4}"], in: workplace) }
     )
     report.add(
       Finding(
@@ -70,18 +70,11 @@ struct StartBenchmark: Benchmark {
 
   /// Writes a history of as many different statements for each of the two programs.
   private func writeHistory(in workplace: Workplace) throws {
-    var numbers = SeededNumbers(seed: workplace.seed, stream: "history")
-    let entries = (0..<Self.historyEntries).map { number in
-      "select \(number), '\(numbers.text(bytes: 40, separators: [" "]))' from reminders;\n"
-    }
-    _ = try Program("mkdir", ["-p", workplace.file("reminders-shell")]).run()
-    for (path, first) in [
-      (workplace.file("reminders-shell/history"), "_HiStOrY_V2_\n"),
-      (workplace.file("sqlite_history"), ""),
-    ] {
-      try ScriptFile.write(to: path) { text in
-        text.add(first)
-        for entry in entries { text.add(entry) }
+    try HistoryFile.write(in: workplace) { text, numbers in
+      for number in 0..<Self.historyEntries {
+        text.add(
+          "select \(number), '\(numbers.text(bytes: 40, separators: [" "]))' from reminders;\n"
+        )
       }
     }
   }

@@ -39,7 +39,7 @@ func `whatever else there is, is refused`(arguments: [String]) {
 @Test func `the usage names each benchmark`() {
   #expect(
     BenchArguments.usage == """
-      usage: Scripts/bench [start|output|shapes|scripts|log|search|commands|growth|live|seed|reindex|doctor|writes|\
+      usage: Scripts/bench [start|output|shapes|scripts|log|search|commands|flat|growth|live|seed|reindex|doctor|writes|\
       triggers|lab|all] [--rows N] [--seed N]
       """
   )
