@@ -149,11 +149,11 @@ struct LiveDrawingTests {
     for _ in 0..<9 { live.press(.special(.down)) }
     live.draw()
     #expect(self.lines(live)[23].hasPrefix("6 to 10 of "))
-    // Of five rows one goes, and another comes.
-    for _ in 0..<13 { live.press(.special(.down)) }
+    // Of five rows two go, and others come; meanwhile keys go on in these.
+    for _ in 0..<15 { live.press(.special(.down)) }
     try live.settle()
-    #expect(live.state.offset == 18 && live.state.chosenRow(among: live.state.rows) == 4)
-    for _ in 0..<5 { live.press(.special(.up)) }
+    #expect(live.state.offset == 19 && live.state.chosenRow(among: live.state.rows) == 5)
+    for _ in 0..<7 { live.press(.special(.up)) }
     try live.settle()
     #expect(live.state.offset == 17 && live.state.chosenRow(among: live.state.rows) == 0)
     for (key, places) in [

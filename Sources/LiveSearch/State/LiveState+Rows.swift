@@ -5,9 +5,15 @@ extension LiveState {
   /// Chooses the row above or below; beyond the first and the last row of the page, others come.
   mutating func chooseRow(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
     let rows = rows
+    // In a page that has yet to come, keys go as far as that does.
+    if let entry, let page, page.request.offset != offset {
+      let end = min(offset + capacity, page.answer.total)
+      self.entry = min(max(offset, entry + step), end - 1)
+      return []
+    }
     let position = chosenRow(among: rows) + step
     guard rows.indices.contains(position) else {
-      return goOn(by: step, choosing: offset + position, at: now)
+      return goOn(by: step, ofParts: 2, choosing: offset + position, at: now)
     }
     chosenKey = rows[position].key
     return []
@@ -41,29 +47,33 @@ extension LiveState {
     guard !visible.isEmpty, visible.upperBound <= rows.count else { return [] }
     let chosen = chosenRow(among: rows)
     guard step > 0 ? visible.upperBound < rows.count : visible.lowerBound > 0 else {
-      return goOn(by: step, choosing: offset + chosen, at: now)
+      return goOn(by: step, ofParts: 4, choosing: offset + chosen, at: now)
     }
     extent.rows = visible.lowerBound + step..<visible.upperBound + step
     chosenKey = rows[min(max(extent.rows.lowerBound, chosen), extent.rows.upperBound - 1)].key
     return []
   }
 
-  /// Goes on beyond the page: a quarter of the rows in sight goes, and others come.
+  /// Goes on beyond the page: a part of the rows in sight goes, and others come.
   ///
   /// - Parameters:
   ///   - step: 1 for those behind the page, -1 for those before it.
+  ///   - parts: How many parts the rows in sight have.
   ///   - place: The place among all rows of the one that is to be chosen; where it goes out of sight, the next one is.
   ///   - now: The present moment.
   /// - Returns: What is to be done.
   private mutating func goOn(
     by step: Int,
+    ofParts parts: Int,
     choosing place: Int,
     at now: ContinuousClock.Instant
   ) -> [LiveEffect] {
     let visible = extent.rows
     guard let page, page.request.offset == offset, !visible.isEmpty else { return [] }
-    let first = self.offset + visible.lowerBound + step * max(1, visible.count / 4)
-    let offset = max(0, min(first, page.answer.total - visible.count))
+    let (first, total) = (offset + visible.lowerBound, page.answer.total)
+    guard step > 0 ? first + visible.count < total : first > 0 else { return [] }
+    let part = max(1, visible.count / parts)
+    let offset = max(0, min(first + step * part, total - visible.count))
     let places = offset...offset + visible.count - 1
     return goTo(offset, choosing: min(max(place, places.lowerBound), places.upperBound), at: now)
   }
