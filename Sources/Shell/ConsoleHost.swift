@@ -58,6 +58,11 @@ final class ConsoleHost: ShellHost {
     if isWell == false { throw ReportedFailure() }
   }
 
+  var timeWaited: Duration {
+    (shell?.signals?.timeReading ?? .zero)
+      + (shell?.context.output.paging?.terminal.timePaging ?? .zero)
+  }
+
   func confirm(_ question: String) -> Bool? {
     guard let person else { return nil }
     // The output that the question is about must be visible first.

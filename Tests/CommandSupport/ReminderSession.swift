@@ -176,6 +176,8 @@ package final class SilentHost: ShellHost {
     return keys?.isEmpty == false ? .key(keys?.removeFirst() ?? "q") : .end
   }
 
+  package var timeWaited: Duration { .zero }
+
   package var person: (any Conversation)? { nil }
 
   package func runScript(_ text: String, from path: String) throws {}

@@ -27,6 +27,9 @@ public protocol ShellHost: AnyObject {
   /// The person who types, with a history and perhaps a screen to lend; nil if nobody types.
   var person: (any Conversation)? { get }
 
+  /// How long the shell has waited for the person in all: for lines and keys, and for the end of a pager.
+  var timeWaited: Duration { get }
+
   /// Asks the user a yes-or-no question.
   ///
   /// - Returns: The answer; nil if there is nobody to ask.

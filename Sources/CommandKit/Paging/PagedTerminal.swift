@@ -34,6 +34,9 @@ public final class PagedTerminal {
   /// Whether a pager has the screen, so that nothing else may draw on it.
   public var isPaging: Bool { if case .paging = state { true } else { false } }
 
+  /// How long the shell has waited for pagers, whose user reads.
+  public private(set) var timePaging = Duration.zero
+
   /// Whether output goes to the screen at once.
   public var isDirect: Bool { if case .direct = state { true } else { false } }
 
@@ -109,7 +112,7 @@ public final class PagedTerminal {
 
   private func give(_ text: ScreenText, to pager: Pager) throws {
     do {
-      try pager.write(text)
+      try whilePaging { try pager.write(text) }
     } catch {
       state = .direct
       try finish(pager)
@@ -121,9 +124,15 @@ public final class PagedTerminal {
 
   /// Waits until a pager has ended; if it failed, shows its input on the terminal instead.
   private func finish(_ pager: Pager) throws {
-    guard case .failed(let text) = pager.finish() else { return }
+    guard case .failed(let text) = whilePaging(pager.finish) else { return }
     failedPager = pager.command
     try show(text)
+  }
+
+  private func whilePaging<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let start = ContinuousClock.now
+    defer { timePaging += .now - start }
+    return try body()
   }
 
   private func show(_ text: ScreenText) throws {

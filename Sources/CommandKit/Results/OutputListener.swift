@@ -18,15 +18,15 @@ public protocol OutputListener: AnyObject {
   /// - Parameter text: The text, with and without the styles of a terminal.
   func didShow(_ text: ShownText)
 
-  /// Called before a result is shown.
+  /// Called before a result or a chart is shown.
   func willShowResult()
 
-  /// Called after a result has been shown.
+  /// Called after a result has been shown, and the line below it that says what of it is not.
   func didShowResult(_ result: RecordedResult)
 
-  /// Called for a drawing that a command can offer beside what it shows.
+  /// Called after a chart has been shown, or where only listeners get it.
   ///
-  /// - Parameter svg: The drawing, as SVG.
+  /// - Parameter svg: The chart, as SVG.
   func didDraw(_ svg: String)
 
   /// Called for each picture that a command draws on the whole screen.

@@ -52,13 +52,6 @@ extension OutputState {
     }
   }
 
-  /// Offers the listeners a drawing of what is shown; it is made only where there are any.
-  public func draw(_ svg: @autoclosure () -> String) {
-    guard !listeners.isEmpty else { return }
-    let svg = svg()
-    for listener in listeners { listener.didDraw(svg) }
-  }
-
   /// Tells the listeners what a command shows on the whole screen.
   public func tellListeners(ofScreen frame: Frame) {
     guard !listeners.isEmpty else { return }

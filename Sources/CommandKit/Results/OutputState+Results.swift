@@ -37,8 +37,10 @@ extension OutputState {
   public func finish(_ writer: ResultWriter, isSummarized: Bool = false) throws {
     keep(writer, isWhole: true)
     try writer.finish()
-    if let recording = writer.recording, writer.output === standard {
-      for listener in listeners { listener.didShowResult(recording) }
+    defer {
+      if let recording = writer.recording, writer.output === standard {
+        for listener in listeners { listener.didShowResult(recording) }
+      }
     }
     guard isTerminal else { return }
     let footer = ResultFooter(

@@ -64,8 +64,11 @@ public struct WeightSweep {
     let labels = try names(of: sweep.ids)
     let name = search.ranking.weights.columns[column].name
     lazy var chart = Result { try self.chart(of: sweep, places: places, labels) }
-    if context.output.settings.terminal != nil {
-      try context.output.draw(chart.get().chart, plain: isPlain)
+    let output = context.output
+    if output.settings.terminal != nil || !output.listeners.isEmpty {
+      try output.draw(chart.get().chart, plain: isPlain)
+    }
+    if output.settings.terminal != nil {
       for line in try chart.get().lines { try context.output.remark(line) }
     } else {
       try context.output.print(table.lines(of: sweep, column: name))
@@ -75,9 +78,7 @@ public struct WeightSweep {
         )
       }
     }
-    if path != nil || !context.output.listeners.isEmpty {
-      try context.offer(chart.get().chart, to: path)
-    }
+    if let path { try context.write(chart.get().chart, to: path) }
     context.search.shown = ShownRows(sweep.ids, of: search.request)
   }
 

@@ -54,7 +54,8 @@ public enum HTMLHandout {
 
   private static func html(_ run: HandoutRun) -> String {
     let milliseconds = Int((run.seconds * 1000).rounded())
-    let time = "<span class=\"time\">\(milliseconds) ms</span>"
+    let time =
+      "<span class=\"time\">\(milliseconds < 1 ? "under 1" : "\(milliseconds)") ms</span>"
     let play =
       run.play.map { json in
         "<div class=\"play\" hidden><script type=\"application/json\">\(HTMLText.embedded(json: json))</script></div>"
@@ -69,35 +70,35 @@ public enum HTMLHandout {
 
   private static func html(_ part: HandoutPart) -> String {
     switch part {
-    case .text(let text):
-      text.allSatisfy(\.isWhitespace) ? "" : "<pre class=\"output\">\(HTMLText.escaped(text))</pre>"
+    case .text(let text): text.allSatisfy(\.isWhitespace) ? "" : HTMLText.output(text)
     case .table(let text, let table):
       table.columns.isEmpty ? html(.text(text)) : html(table)
-    case .drawing(let svg): "<figure>\(svg)</figure>"
+    case .drawing(_, let svg): HTMLText.scroll(svg, in: "figure")
     }
   }
 
   private static func html(_ table: HandoutTable) -> String {
-    let head = table.columns.map { "<th scope=\"col\">\(HTMLText.escaped($0))</th>" }.joined()
-    let rows = table.rows.map { row in
-      "<tr>" + row.map(html).joined() + "</tr>"
+    let classes = table.columns.indices.map { column in
+      // Where a table is wider than the screen, its scores stay in sight.
+      let isScore = ["rank", "score"].contains(table.columns[column])
+      let isNumber = table.rows.contains { $0[column].isNumber }
+      return (isScore ? ["rank"] : []) + (isNumber ? ["figure"] : [])
     }
-    return """
-      <div class="scroll"><table>
-      <thead><tr>\(head)</tr></thead>
-      <tbody>
-      \(rows.joined(separator: "\n"))
-      </tbody></table></div>
-      """
+    return HTMLText.table(
+      head: zip(table.columns, classes).map { (HTMLText.escaped($0), $1) },
+      rows: table.rows.map { row in zip(row, classes).map(html) }
+    )
   }
 
-  private static func html(_ cell: HandoutTable.Cell) -> String {
-    guard let pieces = cell.pieces else { return "<td class=\"null\">NULL</td>" }
+  private static func html(_ cell: HandoutTable.Cell, _ classes: [String]) -> String {
+    let classes = classes.filter { $0 != "figure" || cell.isNumber }
+    guard let pieces = cell.pieces else {
+      return HTMLText.cell("NULL", classes: classes + ["null"])
+    }
     let text = pieces.map { piece in
       let text = HTMLText.escaped(piece.text)
       return piece.isHit ? "<mark>\(text)</mark>" : text
     }
-    let title = cell.whole.map { " title=\"\(HTMLText.escaped($0))\"" } ?? ""
-    return "<td\(cell.isNumber ? " class=\"figure\"" : "")\(title)>\(text.joined())</td>"
+    return HTMLText.cell(text.joined(), classes: classes, title: cell.whole)
   }
 }

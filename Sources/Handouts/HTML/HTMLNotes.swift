@@ -26,23 +26,14 @@ enum HTMLNotes {
       element("h\(min(max(level, 2), 6))", marked(words))
     case .paragraph(let words): element("p", marked(words))
     case .point(let words): element("li", marked(words))
-    case .code(let lines), .fenced(_, let lines, _):
-      "<pre class=\"output\">\(HTMLText.escaped(lines.joined(separator: "\n")))</pre>"
-    case .table(let rows): table(rows)
+    case .code(let lines), .fenced(_, let lines, _): HTMLText.output(lines.joined(separator: "\n"))
+    case .table(let rows):
+      HTMLText.table(
+        head: rows.prefix(1).joined().map { (marked($0), []) },
+        rows: rows.dropFirst().map { $0.map { HTMLText.cell(marked($0)) } }
+      )
     case .comment: ""
     }
-  }
-
-  private static func table(_ rows: [[String]]) -> String {
-    let head = rows.first?.map { "<th scope=\"col\">\(marked($0))</th>" } ?? []
-    let body = rows.dropFirst().map { element("tr", $0.map { element("td", marked($0)) }.joined()) }
-    return """
-      <div class="scroll"><table>
-      <thead><tr>\(head.joined())</tr></thead>
-      <tbody>
-      \(body.joined(separator: "\n"))
-      </tbody></table></div>
-      """
   }
 
   private static func element(_ name: String, _ content: String) -> String {

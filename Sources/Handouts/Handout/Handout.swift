@@ -28,7 +28,7 @@ public struct HandoutRun: Sendable {
   public var input: String
   /// What it showed, piece by piece.
   public var parts: [HandoutPart] = []
-  /// How long it took, in seconds.
+  /// How long it took, in seconds, without what the shell waited for a person.
   public var seconds = 0.0
   /// What the reader can play with, as JSON; nil for nothing.
   public var play: String?
@@ -42,8 +42,7 @@ public struct HandoutRun: Sendable {
   public var output: String {
     parts.map { part in
       switch part {
-      case .text(let text), .table(let text, _): text
-      case .drawing: ""
+      case .text(let text), .table(let text, _), .drawing(let text, _): text
       }
     }
     .joined()
@@ -56,8 +55,8 @@ public enum HandoutPart: Sendable {
   case text(String)
   /// A result: as it was shown, and as a table.
   case table(String, HandoutTable)
-  /// A drawing in SVG, which stands beside what was shown.
-  case drawing(String)
+  /// A chart: as it was shown, and as SVG.
+  case drawing(String, String)
 }
 
 /// A result as a table.

@@ -165,10 +165,10 @@ public struct Measuring {
     try tellCounts()
     let comparison = try ComparisonReport(evaluations, words.metrics)
     try context.report(for: arguments) { try comparison.describe(to: &$0, in: context) }
-    if path != nil || !context.output.listeners.isEmpty {
+    if let path {
       if let chart = comparison.chart {
-        try context.offer(chart, to: path)
-      } else if path != nil {
+        try context.write(chart, to: path)
+      } else {
         try context.output.remark("No query differs: there is nothing to draw.")
       }
     }

@@ -67,15 +67,11 @@ public struct Plotting {
       now: now.mean,
       atZero: atZero.mean
     )
-    if path != nil || !context.output.listeners.isEmpty { try context.offer(plot.chart, to: path) }
+    if let path { try context.write(plot.chart, to: path) }
+    try context.output.draw(plot.chart, plain: isPlain, elsewhere: 80)
     if context.output.settings.terminal == nil {
-      for line in plot.chart.lines(width: 80, isPlain: true).map(\.text) + [metric.title]
-        + plot.sentences
-      {
-        try context.output.print(line)
-      }
+      for line in [metric.title] + plot.sentences { try context.output.print(line) }
     } else {
-      try context.output.draw(plot.chart, plain: isPlain)
       if !plot.folds.isEmpty { try context.output.remark("Shaded: \(WeightPlot.bandName).") }
       for line in [metric.title] + plot.sentences { try context.output.remark(line) }
     }

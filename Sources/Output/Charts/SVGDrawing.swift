@@ -31,7 +31,8 @@ public struct SVGDrawing {
   ///   - height: Its height in pixels.
   ///   - title: What it shows, for those who do not see it.
   public init(width: Double, height: Double, title: String) {
-    (self.width, self.height, self.title) = (width, height, title)
+    // An image without a name is nothing to those who do not see it.
+    (self.width, self.height, self.title) = (width, height, title.isEmpty ? "A chart" : title)
   }
 
   /// Adds an element.

@@ -14,9 +14,9 @@ final class HandoutRecorder: SessionRecorder {
   private let inputs: RecordedInputs
   private let writesHTML: Bool
   private var handout: Handout
-  /// The input that runs, and when it began.
+  /// The input that runs, when it began, and how long the shell had waited for somebody until then.
   private var run: HandoutRun?
-  private var start = ContinuousClock.now
+  private var start = (at: ContinuousClock.now, waited: Duration.zero)
   /// What has been shown since the last piece.
   private var shown: [UInt8] = []
   /// Whether the handout has something that the file has not.
@@ -71,7 +71,7 @@ final class HandoutRecorder: SessionRecorder {
     guard inputs.contain(entry) else { return }
     run = HandoutRun(input: entry)
     shown = []
-    start = .now
+    start = (.now, context.host.timeWaited)
   }
 
   func didShow(_ text: ShownText) {
@@ -86,14 +86,18 @@ final class HandoutRecorder: SessionRecorder {
     guard run != nil else { return }
     let text = String(decoding: shown, as: UTF8.self)
     shown = []
+    // What SQL computes stays as it is, but for FTS5's own column of scores.
     let isOfCommand = run.flatMap { inputs.command(of: $0.input) } != nil
     let table = HandoutTable(
       result,
       hits: hits,
       in: columnsWithHits(of: result),
-      shortens: isOfCommand
+      scores: isOfCommand ? result.columnNames : ["rank"]
     )
     run?.parts.append(.table(text, table))
+    if writesHTML, !result.isComplete {
+      run?.parts.append(.text("Only the first \(Count(result.rows.count, "row")) are here."))
+    }
   }
 
   /// How hits are marked in what the present input shows.
@@ -111,13 +115,15 @@ final class HandoutRecorder: SessionRecorder {
   }
 
   func didDraw(_ svg: String) {
-    endText()
-    run?.parts.append(.drawing(svg))
+    run?.parts.append(.drawing(String(decoding: shown, as: UTF8.self), svg))
+    shown = []
   }
 
   func didRun(isWell: Bool, inScript isInScript: Bool) {
     if var run = finishedRun() {
-      run.seconds = start.duration(to: .now) / .seconds(1)
+      // Nobody's reading and typing is part of it.
+      let waited = context.host.timeWaited - start.waited
+      run.seconds = (start.at.duration(to: .now) - waited) / .seconds(1)
       // A command that failed leaves the search before it as the last one, which is another matter.
       if writesHTML, isWell {
         let command = inputs.command(of: run.input)
@@ -180,23 +186,24 @@ extension HandoutTable {
   ///   - result: The result.
   ///   - hits: How hits are marked.
   ///   - columnsWithHits: The columns in which they are.
-  ///   - shortens: Whether scores and dates are shortened, as a terminal shows them: those of a command are, and what SQL
-  ///     computes stays as it is.
+  ///   - scores: The columns whose real numbers are scores, which have as many digits as tell neighbours apart.
   fileprivate init(
     _ result: RecordedResult,
     hits: HandoutHits,
     in columnsWithHits: [String],
-    shortens: Bool
+    scores: [String]
   ) {
     self.init(columns: [], rows: [])
     guard result.rows.count > 0 else { return }
     let row = ResultRow(.stored(result.rows, row: 0))
     let names = result.columnNames
     columns = names
-    let digits = shortens ? result.rows.scoreDigits : [:]
+    var marks: [String] = []
+    let digits = result.rows.scoreDigits(of: scores)
     rows = (0..<result.rows.count).map { number in
       row.move(to: .stored(result.rows, row: number))
-      let short = shortens ? row.shortForms(digits) : [:]
+      let short = row.shortForms(digits)
+      marks.append(result.presentation.decorate?(row).mark ?? "")
       return names.indices.map { column in
         let type = row.type(at: column)
         guard type != .null else { return Cell(pieces: nil) }
@@ -211,13 +218,18 @@ extension HandoutTable {
         )
       }
     }
+    guard marks.contains(where: { !$0.isEmpty }) else { return }
+    columns.insert("mark", at: 0)
+    for (row, mark) in marks.enumerated() { rows[row].insert(Cell(pieces: [(mark, false)]), at: 0) }
   }
 }
 
 extension StoredRows {
-  /// The decimals of each column of real numbers, by its name.
-  fileprivate var scoreDigits: [String: ScoreDigits] {
-    columnNames.indices.reduce(into: [:]) { digits, column in
+  /// The decimals of some columns of real numbers, by their names.
+  fileprivate func scoreDigits(of names: [String]) -> [String: ScoreDigits] {
+    columnNames.indices.filter { names.contains(columnNames[$0]) }.reduce(into: [:]) {
+      digits,
+      column in
       let numbers = (0..<count).compactMap { row -> Double? in
         if case .real(let number) = cell(row, column) { number } else { nil }
       }

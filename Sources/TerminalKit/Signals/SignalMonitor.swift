@@ -23,6 +23,10 @@ public final class SignalMonitor: Sendable {
     var reader = Reader.none
     /// Whether anything has ever read from the terminal.
     var isInteractive = false
+    /// How many closures read, each within another.
+    var readers = 0
+    /// How long they have read in all.
+    var timeReading = Duration.zero
     /// The signal that ends the process once the closure that runs has stopped.
     var ending: Int32?
     /// The files to remove when the process ends.
@@ -119,13 +123,24 @@ extension SignalMonitor {
     as reader: Reader,
     _ body: () throws -> Result
   ) rethrows -> Result {
+    let start = ContinuousClock.now
     let outer = state.withLock { state in
       defer { (state.reader, state.isInteractive) = (reader, true) }
+      state.readers += 1
       return state.reader
     }
-    defer { state.withLock { $0.reader = outer } }
+    defer {
+      state.withLock { state in
+        state.reader = outer
+        state.readers -= 1
+        if state.readers == 0 { state.timeReading += .now - start }
+      }
+    }
     return try body()
   }
+
+  /// How long closures have read from the terminal, which is to wait for a person.
+  public var timeReading: Duration { state.withLock { $0.timeReading } }
 
   /// Makes ``takeEvent()`` give the reader a ``SignalEvent/wake``, from any thread.
   public func wakeReader() {

@@ -65,7 +65,7 @@ struct HTMLHandoutTests {
       )
     ]
     let page = page(.run(run))
-    #expect(page.contains("<th scope=\"col\">a</th><th scope=\"col\">n</th>"))
+    #expect(page.contains("<th scope=\"col\">a</th><th scope=\"col\" class=\"figure\">n</th>"))
     #expect(page.contains("<tr><td class=\"null\">NULL</td><td class=\"figure\">1</td></tr>"))
     #expect(
       page.contains(
@@ -118,7 +118,9 @@ struct HTMLHandoutTests {
     var run = HandoutRun(input: ".search week")
     let cell = HandoutTable.Cell(pieces: [("-0.41", false)], isNumber: true, whole: "-0.4145\"")
     run.parts = [.table("", HandoutTable(columns: ["rank"], rows: [[cell]]))]
-    #expect(page(.run(run)).contains("<td class=\"figure\" title=\"-0.4145&quot;\">-0.41</td>"))
+    #expect(
+      page(.run(run)).contains("<td class=\"rank figure\" title=\"-0.4145&quot;\">-0.41</td>")
+    )
   }
 
   @Test func `the script is small`() {

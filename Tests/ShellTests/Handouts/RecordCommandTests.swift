@@ -498,6 +498,42 @@ struct RecordCommandTests {
     #expect(page.contains("title=\"2025-03-08 10:00:00.000\">2025-03-08 10:00</td>"))
   }
 
+  @Test func `a page's times leave out that somebody reads or answers`() throws {
+    let session = try SessionAtTerminal()
+    let path = "\(session.home.path)/a.html"
+    session.type(".pager sleep 3\r.record \(path)\r")
+    try session.waitForPrompt()
+    let start = ContinuousClock.now
+    let rows =
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 99) SELECT i FROM n;"
+    session.type(rows + "\rSELECT 40 + 2;\r")
+    try session.waitForPrompt(after: "42 │")
+    #expect(start.duration(to: .now) >= .seconds(3))
+    session.type(".record off\r")
+    try session.waitForPrompt(after: "Recorded in")
+    let times = try text(path).matches(of: #/class="time">(?:under )?([0-9]+) ms</#)
+    #expect(times.compactMap { Int($0.1) }.allSatisfy { $0 < 3000 } && times.count == 2)
+  }
+
+  @Test func `a page has charts as drawings, and says of nothing in a table that it is cut`() throws
+  {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.html"
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(
+      to: ".record \(path)\nSELECT printf('%0300d', 0) AS a;"
+    )
+    _ = shell.answer(to: ".search week\n.rank sweep title 0..2\n.record off")
+    let page = try text(path)
+    #expect(page.contains(String(repeating: "0", count: 300)))
+    #expect(!page.contains("are cut"))
+    #expect(page.contains("<figure tabindex=\"0\"><svg "))
+    #expect(!page.contains("#1 │"))
+    // The marks of reminders stand before them, as on the terminal, and with what can be played with.
+    #expect(page.contains("<th scope=\"col\">mark</th>"))
+    #expect(page.contains("<td>!⚑</td>") && page.contains("\"mark\":\"!⚑\""))
+  }
+
   @Test func `another file ends the first, and a terminal says so`() throws {
     let folder = try TemporaryFolder()
     let shell = try ScratchShell(columns: 80)
