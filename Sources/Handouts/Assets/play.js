@@ -1,7 +1,8 @@
 "use strict";
 // Scores by bm25 as FTS5 does, step by step, so that even the last digits agree with the shell's.
 (function () {
-  const B = 0.75;
+  const K1 = 1.2, B = 0.75;
+  let sliders = 0;
 
   function make(name, parent, attributes, text) {
     const element = document.createElement(name);
@@ -12,126 +13,173 @@
   }
 
   // The score of a row, and the share of it that each phrase brings in each column.
-  function explain(data, row, weights, k1) {
-    const K = k1 * (1 - B + B * row.length / (data.tokens / data.count));
+  function explain(data, row, at) {
+    const K = at.k1 * (1 - at.b + at.b * row.length / (data.tokens / data.count));
     let sum = 0;
     const shares = data.phrases.map(function (phrase, p) {
       let F = 0;
-      row.hits[p].forEach(function (hits, c) { for (let i = 0; i < hits; i++) F += weights[c]; });
-      const part = phrase.idf * ((F * (k1 + 1)) / (F + K));
+      row.hits[p].forEach(function (hits, c) { for (let i = 0; i < hits; i++) F += at.weights[c]; });
+      const part = phrase.idf * ((F * (at.k1 + 1)) / (F + K));
       sum += part;
-      return row.hits[p].map(function (hits, c) { return F === 0 ? 0 : -part * weights[c] * hits / F; });
+      return row.hits[p].map(function (hits, c) { return F === 0 ? 0 : -part * at.weights[c] * hits / F; });
     });
-    return { score: -sum, shares: shares };
+    return { row: row, score: -sum, shares: shares };
   }
 
-  function ranked(data, weights, k1) {
-    const rows = data.rows.map(function (row) {
-      const result = explain(data, row, weights, k1);
-      return { row: row, score: result.score, shares: result.shares };
-    });
-    rows.sort(function (a, b) {
+  function ranked(data, at) {
+    return data.rows.map(function (row) { return explain(data, row, at); }).sort(function (a, b) {
       return (a.row.last - b.row.last) || (a.score - b.score)
         // Ids may have more digits than numbers here.
         || (BigInt(a.row.id) < BigInt(b.row.id) ? -1 : 1);
     });
-    return rows;
+  }
+
+  // As many decimals as tell neighbours apart, as on a terminal.
+  function decimals(scores) {
+    const least = Math.min.apply(null, scores.map(Math.abs).filter(function (score) { return score > 0; }).concat([1]));
+    let count = 2;
+    while (count < 9 && (least < Math.pow(10, 1 - count) || scores.some(function (score, i) {
+      return i > 0 && score.toFixed(count) === scores[i - 1].toFixed(count) && score.toFixed(9) !== scores[i - 1].toFixed(9);
+    }))) count++;
+    return count;
   }
 
   function play(box) {
     const data = JSON.parse(box.querySelector("script").textContent);
-    const weights = data.weights.slice();
-    let k1 = 1.2;
-    const first = ranked(data, weights, k1).map(function (entry) { return entry.row.id; });
+    const at = { weights: data.weights.slice(), k1: K1, b: B };
+    const first = ranked(data, at).map(function (entry) { return entry.row.id; });
     box.hidden = false;
     make("h2", box, {}, "Move a weight, and watch the rows");
+    make("p", box, {}, "A weight is what a hit in its column counts; k1 is how much further hits still add, from 0 for nothing; "
+      + "b is how much a row's length counts against it, from 0 for not at all to 1. FTS5 fixes k1 at 1.2 and b at 0.75.");
 
     // The breakpoints of a column hold as long as nothing but its weight has changed.
-    const breakpoints = [];
+    const breakpoints = [], resets = [];
     function hold(c) {
-      return k1 === 1.2 && weights.every(function (weight, other) { return other === c || weight === data.weights[other]; });
+      return at.k1 === K1 && at.b === B
+        && at.weights.every(function (weight, other) { return other === c || weight === data.weights[other]; });
     }
 
-    function slider(name, value, highest, ticks, change, c) {
+    // Moves `key` of `values`; an arrow key does so by `step`.
+    function slider(name, values, key, highest, step, ticks) {
+      const value = values[key], lowest = Math.min(0, value), id = "play-" + ++sliders;
       const line = make("div", box, { "class": "slider" });
-      const label = make("label", line, {}, name);
-      const range = make("input", line, { type: "range", min: 0, max: highest, step: "any", "aria-label": name });
-      const number = make("input", line, { type: "number", min: 0, step: "any", "aria-label": name + ", exactly" });
-      label.htmlFor = range.id = "play-" + Math.random().toString(36).slice(2);
+      make("label", line, { "for": id }, name);
+      const range = make("input", line, { id: id, type: "range", min: lowest, max: highest, step: "any", "aria-label": name });
+      const number = make("input", line, { type: "number", min: lowest, max: highest, step: "any",
+        "aria-label": name + ", exactly", "aria-describedby": id + "-no" });
+      const marks = ticks.length ? make("div", line, { "class": "ticks" }) : null;
+      const refusal = make("p", line, { "class": "refusal", role: "alert", id: id + "-no" });
       function set(text) {
-        const next = Number(text);
-        if (text === "" || !isFinite(next) || next < 0) return;
-        range.value = next;
-        change(next);
+        const next = Number(text), isUsed = text !== "" && next >= lowest && next <= highest;
+        number.setAttribute("aria-invalid", !isUsed);
+        refusal.textContent = isUsed ? "" : name + " is a number from " + lowest + " to " + highest + ": "
+          + (text === "" ? "" : text + " is not used, ") + values[key] + " stays.";
+        if (!isUsed) return;
+        range.value = values[key] = next;
         update();
       }
-      range.value = value;
-      number.value = value;
-      range.addEventListener("input", function () { number.value = Math.round(range.value * 1000) / 1000; set(number.value); });
+      function put(next) {
+        number.value = next;
+        set(number.value);
+      }
+      range.value = number.value = value;
+      range.addEventListener("input", function () { put(Math.round(range.value * 1000) / 1000); });
       number.addEventListener("input", function () { set(number.value); });
       // A range without steps has keys of its own in no browser alike.
       range.addEventListener("keydown", function (event) {
-        const by = { ArrowRight: 0.1, ArrowUp: 0.1, ArrowLeft: -0.1, ArrowDown: -0.1, PageUp: 1, PageDown: -1 }[event.key];
+        const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
         if (by === undefined) return;
         event.preventDefault();
-        number.value = Math.max(0, Math.round((Number(number.value) + by) * 1000) / 1000);
-        set(number.value);
+        put(Math.min(highest, Math.max(lowest, Math.round((values[key] + by * step) * 1000) / 1000)));
       });
-      if (ticks.length) {
-        const marks = make("div", line, { "class": "ticks" });
-        ticks.forEach(function (tick) {
-          if (tick > highest) return;
-          const button = make("button", marks, { type: "button", title: "breakpoint " + tick.toPrecision(6),
-            "aria-label": "past the breakpoint " + tick.toPrecision(6) + " of " + name });
-          button.style.left = 100 * tick / highest + "%";
-          button.addEventListener("click", function () {
-            // To the other side of it.
-            number.value = weights[c] > tick ? Math.max(0, tick * (1 - 1e-9) - 1e-9) : tick * (1 + 1e-9) + 1e-9;
-            set(number.value);
-          });
+      resets.push(function () { put(value); });
+      if (!marks) return;
+      ticks.filter(function (tick) { return tick <= highest; }).forEach(function (tick) {
+        const button = make("button", marks, { type: "button", value: tick, title: "breakpoint " + tick.toPrecision(6),
+          "aria-label": "past the breakpoint " + tick.toPrecision(6) + " of " + name });
+        button.style.left = 100 * (tick - lowest) / (highest - lowest) + "%";
+        // To the other side of it.
+        button.addEventListener("click", function () {
+          put(values[key] > tick ? Math.max(lowest, tick * (1 - 1e-9) - 1e-9) : Math.min(highest, tick * (1 + 1e-9) + 1e-9));
         });
-        breakpoints.push({ marks: marks, column: c });
-      }
+      });
+      breakpoints.push({ marks: marks, column: key });
+      let width;
+      new ResizeObserver(function () {
+        if (marks.clientWidth !== width) spread(marks, value);
+        width = marks.clientWidth;
+      }).observe(marks);
+    }
+
+    // Two ticks that a finger could not tell apart stand one below the other, those nearest to the weight first; further
+    // ones are only drawn.
+    function spread(marks, value) {
+      const size = 24, rows = [[], []];
+      Array.from(marks.children).sort(function (one, other) { return Math.abs(one.value - value) - Math.abs(other.value - value); })
+        .forEach(function (button) {
+          const x = parseFloat(button.style.left) / 100 * marks.clientWidth;
+          const row = rows.findIndex(function (row) { return row.every(function (other) { return Math.abs(x - other) >= size; }); });
+          button.disabled = row < 0;
+          if (row >= 0) rows[row].push(x);
+          button.style.setProperty("--row", row);
+        });
+      marks.style.height = size * (rows[1].length ? 2 : 1) + "px";
     }
 
     data.columns.forEach(function (column, c) {
       if (!column.indexed) return;
-      const ticks = column.breakpoints;
-      const highest = Math.min(100, Math.max(10, 1.25 * Math.max.apply(null, ticks.concat([weights[c]]))));
-      slider(column.name, weights[c], highest, ticks, function (value) { weights[c] = value; }, c);
+      const farthest = Math.min(100, Math.max(10, 1.25 * Math.max.apply(null, column.breakpoints.concat([0]))));
+      slider(column.name, at.weights, c, Math.max(Math.ceil(farthest), at.weights[c]), 0.1, column.breakpoints);
     });
-    slider("k1", k1, 3, [], function (value) { k1 = value; });
+    slider("k1", at, "k1", 3, 0.1, []);
+    slider("b", at, "b", 1, 0.05, []);
+    make("button", box, { type: "button", "class": "reset" }, "Take all back").addEventListener("click", function () {
+      resets.forEach(function (reset) { reset(); });
+    });
+    const printed = make("p", box, { "class": "printed" });
+    const status = make("p", box, { "class": "status", "aria-live": "polite" });
 
-    const scroll = make("div", box, { "class": "scroll" });
-    const table = make("table", scroll);
-    make("caption", table, {}, "The rows by these weights, and what each hit brings to the score");
+    const what = "rows-" + sliders;
+    make("p", box, { "class": "rows", id: what }, "The rows by these weights, and what each hit brings to the score:");
+    const table = make("table", make("div", box, { tabindex: 0 }), { "aria-labelledby": what });
+    function kind(name) { return (name === "score" ? "score " : "") + (name === "score" || name === "id" ? "figure" : ""); }
     const head = make("tr", make("thead", table));
-    ["#", "id", "title", "score"].forEach(function (name) { make("th", head, { scope: "col" }, name); });
+    const hasMarks = data.rows.some(function (row) { return row.mark; });
+    const names = ["#", "score"].concat(hasMarks ? ["mark"] : [], ["id", "title"]);
+    names.forEach(function (name) { make("th", head, { scope: "col", "class": kind(name) }, name); });
     const cells = [];
     data.phrases.forEach(function (phrase, p) {
       data.columns.forEach(function (column, c) {
         if (!data.rows.some(function (row) { return row.hits[p][c] > 0; })) return;
         cells.push([p, c]);
-        make("th", head, { scope: "col" }, phrase.text + " in " + column.name);
+        make("th", head, { scope: "col", "class": "figure" }, phrase.text + " in " + column.name);
       });
     });
     const body = make("tbody", table);
-    const status = make("p", box, { "class": "status", "aria-live": "polite" });
     const lines = new Map();
     data.rows.forEach(function (row) {
       const line = make("tr", body, { "data-id": row.id });
-      ["place", "id", "title", "score"].concat(cells).forEach(function (name) {
-        make("td", line, { "class": name === "title" ? "" : "figure" });
-      });
-      line.children[1].textContent = row.id;
-      line.children[2].textContent = (row.last ? "✓ " : "") + row.label;
+      names.forEach(function (name) { make("td", line, { "class": kind(name) }, row[name]); });
+      cells.forEach(function () { make("td", line, { "class": "figure" }); });
       lines.set(row.id, line);
     });
+    const last = data.rows.some(function (row) { return row.last; }) ? ", and last whatever the score" : "";
+    const meanings = { "✓": "completed" + last, "!": "past due", "⚑": "flagged" };
+    const notes = Object.keys(meanings).filter(function (mark) {
+      return data.rows.some(function (row) { return row.mark.includes(mark); });
+    }).map(function (mark) { return mark + " " + meanings[mark]; });
+    if (notes.length) make("p", box, { "class": "legend" }, notes.join("; ") + ".");
 
     function update() {
       const before = new Map();
       lines.forEach(function (line, id) { before.set(id, line.getBoundingClientRect().top); });
-      const entries = ranked(data, weights, k1);
+      const entries = ranked(data, at);
+      const digits = decimals(entries.map(function (entry) { return entry.score; }));
+      function show(cell, number) {
+        cell.textContent = number === "" ? "" : number.toFixed(digits);
+        cell.title = number;
+      }
       let moved = 0;
       entries.forEach(function (entry, place) {
         const line = lines.get(entry.row.id);
@@ -139,12 +187,9 @@
         if (old !== place) moved++;
         line.className = place < old ? "up" : place > old ? "down" : "";
         line.children[0].textContent = place + 1;
-        line.children[3].textContent = entry.score.toFixed(5);
+        show(line.children[1], entry.score);
         line.dataset.score = entry.score;
-        cells.forEach(function (cell, i) {
-          const share = entry.shares[cell[0]][cell[1]];
-          line.children[4 + i].textContent = share === 0 ? "" : share.toFixed(5);
-        });
+        cells.forEach(function (cell, i) { show(line.children[names.length + i], entry.shares[cell[0]][cell[1]] || ""); });
         if (body.children[place] !== line) body.insertBefore(line, body.children[place] || null);
       });
       lines.forEach(function (line, id) {
@@ -155,10 +200,11 @@
         requestAnimationFrame(function () { line.style.transition = ""; line.style.transform = ""; });
       });
       breakpoints.forEach(function (one) { one.marks.hidden = !hold(one.column); });
-      const last = data.rows.some(function (row) { return row.last; }) ? " Completed reminders (✓) are listed last." : "";
+      printed.textContent = "Here: " + data.columns.map(function (column, c) { return column.indexed ? column.name + " " + at.weights[c] : ""; })
+        .concat(["k1 " + at.k1, "b " + at.b]).filter(Boolean).join(", ");
       const some = data.rows.length < data.found ? data.rows.length + " of " + data.found + " rows, the shell's best. " : "";
       status.textContent = some + (moved === 0 ? "The order is the shell's." : moved + " rows are not where the shell had them: "
-        + entries.map(function (entry) { return entry.row.id; }).join(", ") + ".") + last;
+        + entries.map(function (entry) { return entry.row.id; }).join(", ") + ".");
     }
     update();
   }

@@ -29,24 +29,26 @@ struct PlayData {
     request.weights = context.search.weights
     let table = try context.database.fullTextTable()
     guard let query = request.scoring(by: table.options.tokenizer) else { return nil }
-    let (count, ranking, labels) = try context.ownWork {
+    let (count, ranking, labels, marks) = try context.ownWork {
       try context.database.store.perform { session in
         let ranking = try session.ranking(of: query)
         let ids = ranking.rows.prefix(Self.most).map(\.id)
         return (
           ranking.rows.count, ranking.limited(to: Set(ids)),
-          try session.labels(of: Array(ids), in: request)
+          try session.labels(of: Array(ids), in: request),
+          try session.marks(of: request, atMost: Self.most)
         )
       }
     }
     guard !ranking.rows.isEmpty else { return nil }
-    json = try Self.json(of: ranking, among: count, labels)
+    json = try Self.json(of: ranking, among: count, labels, marks)
   }
 
   private static func json(
     of ranking: Ranking,
     among rowCount: Int,
-    _ labels: [Int64: String]
+    _ labels: [Int64: String],
+    _ marks: [Int64: String]
   ) throws -> JSONObject {
     let statistics = ranking.statistics
     let columns = try ranking.weights.columns.enumerated().map { position, column -> JSONObject in
@@ -65,8 +67,8 @@ struct PlayData {
         ranking.weights.columns.indices.map { row.hits.hits(of: phrase, in: $0) }
       }
       return [
-        "id": String(row.id), "label": labels[row.id] ?? "", "last": row.comesLast ? 1 : 0,
-        "length": row.hits.length, "hits": hits, "rank": row.rank,
+        "id": String(row.id), "title": labels[row.id] ?? "", "mark": marks[row.id] ?? "",
+        "last": row.comesLast ? 1 : 0, "length": row.hits.length, "hits": hits,
       ]
     }
     return [
@@ -74,5 +76,19 @@ struct PlayData {
       "weights": ranking.weights.arguments, "found": rowCount, "columns": columns,
       "phrases": phrases, "rows": rows,
     ]
+  }
+}
+
+extension Session {
+  /// The marks of the first rows of a search, by their keys; none where the rows are no reminders.
+  fileprivate func marks(
+    of search: any RankedSearch,
+    atMost limit: Int
+  ) throws -> [Int64: String] {
+    guard var search = search as? SearchRequest else { return [:] }
+    (search.limit, search.offset, search.longTexts) = (limit, 0, .beginnings)
+    let page = try search.shown(to: .person(hits: nil)).answer(in: self)
+    let marks = page.hits(ofColumns: [], marks: nil).map { ($0.key, $0.mark) }
+    return Dictionary(marks, uniquingKeysWith: { first, _ in first })
   }
 }
