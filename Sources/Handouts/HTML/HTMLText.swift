@@ -34,6 +34,7 @@ enum HTMLText {
   /// - Parameters:
   ///   - head: The headings, and their classes.
   ///   - rows: The cells of each row, each with its tags.
+  /// - Returns: The table, which can be scrolled.
   static func table(head: [(text: String, classes: [String])], rows: [[String]]) -> String {
     let cells = head.map { cell($0.text, in: "th scope=\"col\"", classes: $0.classes) }
     let table = """
@@ -53,6 +54,7 @@ enum HTMLText {
   ///   - tag: Its tag.
   ///   - classes: Its classes.
   ///   - title: What it shows to a pointer on it; nil for nothing.
+  /// - Returns: The cell.
   static func cell(
     _ content: String,
     in tag: String = "td",

@@ -165,13 +165,7 @@ public struct Measuring {
     try tellCounts()
     let comparison = try ComparisonReport(evaluations, words.metrics)
     try context.report(for: arguments) { try comparison.describe(to: &$0, in: context) }
-    if let path {
-      if let chart = comparison.chart {
-        try context.write(chart, to: path)
-      } else {
-        try context.output.remark("No query differs: there is nothing to draw.")
-      }
-    }
+    try write(comparison.chart, to: path, orElse: "No query differs")
     try ChangedRows(of: reader.queries, in: context).note(in: context)
     if failsIfWorse { try comparison.refuseWorse() }
   }
@@ -194,12 +188,14 @@ public struct Measuring {
     try tellCounts()
     let isForScripts = terminal == nil
     try context.report(for: arguments) { history.describe(to: &$0, isForScripts: isForScripts) }
-    guard path != nil || !context.output.listeners.isEmpty else { return }
-    if let chart = history.chart {
-      try context.offer(chart, to: path)
-    } else if path != nil {
-      try context.output.remark("One run is no line: there is nothing to draw.")
-    }
+    try write(history.chart, to: path, orElse: "One run is no line")
+  }
+
+  /// Writes a chart to a file, if there is one for it, or says why there is no chart.
+  private func write(_ chart: (any Drawing)?, to path: String?, orElse reason: String) throws {
+    guard let path else { return }
+    if let chart { return try context.write(chart, to: path) }
+    try context.output.remark("\(reason): there is nothing to draw.")
   }
 
   /// Says what the queries weigh, where that is not the same.
