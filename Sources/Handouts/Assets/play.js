@@ -68,7 +68,7 @@
       const range = make("input", line, { id: id, type: "range", min: lowest, max: highest, step: "any", "aria-label": name });
       const number = make("input", line, { type: "number", min: lowest, max: highest, step: "any",
         "aria-label": name + ", exactly", "aria-describedby": id + "-no" });
-      const marks = ticks.length ? make("div", line, { "class": "ticks" }) : null;
+      const marks = ticks.length ? make("div", line, { "class": "ticks", role: "group", "aria-label": "breakpoints of " + name }) : null;
       const refusal = make("p", line, { "class": "refusal", role: "alert", id: id + "-no" });
       function set(text) {
         const next = Number(text), isUsed = text !== "" && next >= lowest && next <= highest;
@@ -104,6 +104,15 @@
           put(values[key] > tick ? Math.max(lowest, tick * (1 - 1e-9) - 1e-9) : Math.min(highest, tick * (1 + 1e-9) + 1e-9));
         });
       });
+      // They are one stop of Tab, in which arrow keys go from one to the next.
+      marks.addEventListener("keydown", function (event) {
+        const all = Array.from(marks.querySelectorAll("button:enabled"));
+        const next = all[all.indexOf(event.target) + ({ ArrowRight: 1, ArrowLeft: -1 }[event.key] || 0)];
+        if (!next || next === event.target) return;
+        event.preventDefault();
+        [event.target.tabIndex, next.tabIndex] = [-1, 0];
+        next.focus();
+      });
       breakpoints.push({ marks: marks, column: key });
       let width;
       new ResizeObserver(function () {
@@ -117,10 +126,11 @@
     function spread(marks, value) {
       const size = 24, rows = [[], []];
       Array.from(marks.children).sort(function (one, other) { return Math.abs(one.value - value) - Math.abs(other.value - value); })
-        .forEach(function (button) {
+        .forEach(function (button, nearness) {
           const x = parseFloat(button.style.left) / 100 * marks.clientWidth;
           const row = rows.findIndex(function (row) { return row.every(function (other) { return Math.abs(x - other) >= size; }); });
           button.disabled = row < 0;
+          button.tabIndex = nearness ? -1 : 0;
           if (row >= 0) rows[row].push(x);
           button.style.setProperty("--row", row);
         });
@@ -143,7 +153,7 @@
     const what = "rows-" + sliders;
     make("p", box, { "class": "rows", id: what }, "The rows by these weights, and what each hit brings to the score:");
     const table = make("table", make("div", box, { tabindex: 0 }), { "aria-labelledby": what });
-    function kind(name) { return (name === "score" ? "score " : "") + (name === "score" || name === "id" ? "figure" : ""); }
+    function kind(name) { return { score: "score figure", id: "figure", title: "title" }[name] || ""; }
     const head = make("tr", make("thead", table));
     const hasMarks = data.rows.some(function (row) { return row.mark; });
     const names = ["#", "score"].concat(hasMarks ? ["mark"] : [], ["id", "title"]);

@@ -86,6 +86,10 @@ final class HandoutRecorder: SessionRecorder {
     guard run != nil else { return }
     let text = String(decoding: shown, as: UTF8.self)
     shown = []
+    guard writesHTML else {
+      run?.parts.append(.text(text))
+      return
+    }
     // What SQL computes stays as it is, but for FTS5's own column of scores.
     let isOfCommand = run.flatMap { inputs.command(of: $0.input) } != nil
     let table = HandoutTable(
@@ -95,7 +99,7 @@ final class HandoutRecorder: SessionRecorder {
       scores: isOfCommand ? result.columnNames : ["rank"]
     )
     run?.parts.append(.table(text, table))
-    if writesHTML, !result.isComplete {
+    if !result.isComplete {
       run?.parts.append(.text("Only the first \(Count(result.rows.count, "row")) are here."))
     }
   }
@@ -167,103 +171,5 @@ final class HandoutRecorder: SessionRecorder {
         "The handout \(path) can no longer be written; it has what went before."
       )
     }
-  }
-}
-
-/// How hits are marked in a result.
-private enum HandoutHits {
-  case none
-  /// By characters that stand for a style.
-  case styled
-  /// By two asterisks before and behind.
-  case asterisks
-}
-
-extension HandoutTable {
-  /// A result as it was shown, with its hits marked.
-  ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - hits: How hits are marked.
-  ///   - columnsWithHits: The columns in which they are.
-  ///   - scores: The columns whose real numbers are scores, which have as many digits as tell neighbours apart.
-  fileprivate init(
-    _ result: RecordedResult,
-    hits: HandoutHits,
-    in columnsWithHits: [String],
-    scores: [String]
-  ) {
-    self.init(columns: [], rows: [])
-    guard result.rows.count > 0 else { return }
-    let row = ResultRow(.stored(result.rows, row: 0))
-    let names = result.columnNames
-    columns = names
-    var marks: [String] = []
-    let digits = result.rows.scoreDigits(of: scores)
-    rows = (0..<result.rows.count).map { number in
-      row.move(to: .stored(result.rows, row: number))
-      let short = row.shortForms(digits)
-      marks.append(result.presentation.decorate?(row).mark ?? "")
-      return names.indices.map { column in
-        let type = row.type(at: column)
-        guard type != .null else { return Cell(pieces: nil) }
-        let text = String(decoding: row.text(at: column), as: UTF8.self)
-        if let short = short[column], short != text {
-          return Cell(pieces: [(short, false)], isNumber: type != .text, whole: text)
-        }
-        let hasHits = columnsWithHits.contains(names[column])
-        return Cell(
-          pieces: hasHits ? text.pieces(by: hits) : [(text, false)],
-          isNumber: type == .integer || type == .real
-        )
-      }
-    }
-    guard marks.contains(where: { !$0.isEmpty }) else { return }
-    columns.insert("mark", at: 0)
-    for (row, mark) in marks.enumerated() { rows[row].insert(Cell(pieces: [(mark, false)]), at: 0) }
-  }
-}
-
-extension StoredRows {
-  /// The decimals of some columns of real numbers, by their names.
-  fileprivate func scoreDigits(of names: [String]) -> [String: ScoreDigits] {
-    columnNames.indices.filter { names.contains(columnNames[$0]) }.reduce(into: [:]) {
-      digits,
-      column in
-      let numbers = (0..<count).compactMap { row -> Double? in
-        if case .real(let number) = cell(row, column) { number } else { nil }
-      }
-      if !numbers.isEmpty { digits[columnNames[column]] = ScoreDigits(telling: numbers) }
-    }
-  }
-}
-
-extension ResultRow {
-  /// Its scores and dates as a terminal shows them, by their columns.
-  fileprivate func shortForms(_ digits: [String: ScoreDigits]) -> [Int: String] {
-    (0..<columnCount).reduce(into: scores(digits)) { forms, column in
-      guard type(at: column) == .text else { return }
-      forms[column] =
-        Abbreviation.dates(String(decoding: text(at: column), as: UTF8.self)).first
-    }
-  }
-}
-
-extension String {
-  /// The text divided at the marks around hits.
-  fileprivate func pieces(by hits: HandoutHits) -> [(text: String, isHit: Bool)] {
-    let marked =
-      switch hits {
-      case .none: self
-      case .styled: replacing(String(HitMarker.close), with: String(HitMarker.open))
-      case .asterisks: replacing("**", with: String(HitMarker.open))
-      }
-    let pieces = marked.split(
-      separator: Character(HitMarker.open),
-      omittingEmptySubsequences: false
-    )
-    // With an odd number of marks some are data, and nobody can tell which.
-    guard !pieces.count.isMultiple(of: 2) else { return [(self, false)] }
-    return pieces.enumerated().map { (String($1), !$0.isMultiple(of: 2)) }
   }
 }
