@@ -20,17 +20,19 @@ struct LabBenchmark: Benchmark {
     "coffee", "holiday",
   ]
 
-  private var queries: [String] {
-    let pairs = Self.words.indices.flatMap { first in
-      Self.words[(first + 1)...].map { "\(Self.words[first]) OR \($0)" }
+  private let queries = LabBenchmark.queries { "\($0) OR \($1)" }
+
+  private static func queries(_ pair: (String, String) -> String) -> [String] {
+    let pairs = words.indices.flatMap { first in
+      words[(first + 1)...].map { pair(words[first], $0) }
     }
-    return pairs + Self.words.prefix(10)
+    return pairs + words.prefix(10)
   }
 
   func run(in workplace: Workplace, reportingTo report: inout Report) throws {
     let rows = max(1, workplace.rows / Self.shareOfRows)
     let file = try ReminderDatabase(seeded: rows, in: workplace).file
-    try judge(file, in: workplace)
+    try judge(file, as: "--match", naming: queries, in: workplace)
 
     let eval = Program(workplace.shell, [file, ".eval nDCG@10 --json"])
     let plain = workplace.file("lab.sql")
@@ -38,6 +40,8 @@ struct LabBenchmark: Benchmark {
     try write(".mode off\n" + queries.map(Self.statement).joined(), to: plain)
     let bare = Program(workplace.yardstick, [file, ".read \"\(plain)\""])
     measuring("lab, 200 queries", eval, against: bare, atMost: 1.5, in: &report)
+
+    try measureForms(file, in: workplace, &report)
 
     let tune = Program(workplace.shell, [file, ".tune nDCG@10 title notes tags --json"])
     measuring("lab, tune three columns, over eval", tune, against: eval, atMost: 5, in: &report)
@@ -55,6 +59,25 @@ struct LabBenchmark: Benchmark {
         goal: .excess(atMost: Quantity(1, .seconds))
       )
     )
+  }
+
+  /// Measures three forms of the same texts; their statements are of all words, of any, and of all once more, which is what
+  /// `all-then-any` finds first.
+  private func measureForms(_ file: String, in workplace: Workplace, _ report: inout Report) throws
+  {
+    // A copy has no judgments yet.
+    let copy = workplace.file("forms.db")
+    _ = try Program("cp", [file, copy]).run()
+    try judge(copy, as: "--search", naming: Self.queries { "\($0) \($1)" }, in: workplace)
+    let forms = Program(
+      workplace.shell,
+      [copy, ".eval nDCG@10 form:all vs form:any vs form:all-then-any --json"]
+    )
+    let all = Self.queries { "\($0) AND \($1)" }
+    let plain = workplace.file("forms.sql")
+    try write(".mode off\n" + (all + queries + all).map(Self.statement).joined(), to: plain)
+    let bare = Program(workplace.yardstick, [copy, ".read \"\(plain)\""])
+    measuring("lab, 200 queries, three forms", forms, against: bare, atMost: 1.3, in: &report)
   }
 
   private func measuring(
@@ -81,16 +104,21 @@ struct LabBenchmark: Benchmark {
   }
 
   /// Makes judgments: of each query's first hundred rows every tenth has a grade, which its place does not tell.
-  private func judge(_ file: String, in workplace: Workplace) throws {
+  private func judge(
+    _ file: String,
+    as kind: String,
+    naming names: [String],
+    in workplace: Workplace
+  ) throws {
     Bench.say("judging \(queries.count) queries")
     let script = workplace.file("judgments.sql")
     let qrels = workplace.file("judgments.qrels")
-    let statements = queries.enumerated().map { number, query in
+    let statements = zip(names, queries).enumerated().map { number, query in
       """
-      SELECT '# query \(number + 1): \(query)';
+      SELECT '# query \(number + 1): \(query.0)';
       SELECT '\(number + 1) 0 ' || id || ' ' || (id * 7 % 4) FROM (
         SELECT reminderTexts.rowid AS id, row_number() OVER () AS place FROM (
-          SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH '\(query)' ORDER BY rank LIMIT 100
+          SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH '\(query.1)' ORDER BY rank LIMIT 100
         ) AS reminderTexts
       ) WHERE place % 10 = 1;
 
@@ -102,7 +130,7 @@ struct LabBenchmark: Benchmark {
     defer { close(descriptor) }
     _ = try Program(workplace.yardstick, [file, ".read \"\(script)\""]).start(output: descriptor)
       .wait()
-    _ = try Program(workplace.shell, [file, ".judge import \"\(qrels)\" --match"]).run()
+    _ = try Program(workplace.shell, [file, ".judge import \"\(qrels)\" \(kind)"]).run()
   }
 
   private func write(_ text: String, to path: String) throws {

@@ -11,9 +11,13 @@ struct Program {
   /// The file that the program reads as its standard input.
   var input = "/dev/null"
 
+  /// Whether what it says on standard error is dropped, such as how many rows there are.
+  var isQuiet = false
+
   /// Makes a program by its path, or by its name in the search path.
-  init(_ name: String, _ arguments: [String]) {
+  init(_ name: String, _ arguments: [String], isQuiet: Bool = false) {
     words = [name] + arguments
+    self.isQuiet = isQuiet
   }
 
   /// Runs the program to its end, and drops its output.
@@ -35,6 +39,9 @@ struct Program {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    if isQuiet {
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     return try spawn(&actions, nil)
   }
 
