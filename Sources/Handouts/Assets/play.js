@@ -214,7 +214,9 @@
         .concat(["k1 " + at.k1, "b " + at.b]).filter(Boolean).join(", ");
       const some = data.rows.length < data.found ? data.rows.length + " of " + data.found + " rows, the shell's best. " : "";
       status.textContent = some + (moved === 0 ? "The order is the shell's." : moved + " rows are not where the shell had them: "
-        + entries.map(function (entry) { return entry.row.id; }).join(", ") + ".");
+        + entries.map(function (entry) { return entry.row.id; }).join(", ") + ".")
+        + (breakpoints.some(function (one) { return one.marks.hidden; })
+          ? " Breakpoints are hidden where another number than the shell's is in force beside the weight." : "");
     }
     update();
   }
