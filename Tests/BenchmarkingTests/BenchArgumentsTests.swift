@@ -5,7 +5,7 @@ import Testing
   let wishes = try #require(BenchArguments([]))
   #expect(
     wishes.names == [
-      "start", "output", "shapes", "scripts", "log", "search", "commands", "growth",
+      "start", "output", "shapes", "scripts", "log", "search", "commands", "flat", "growth",
       "live", "seed", "reindex", "doctor",
       "writes", "triggers", "lab",
     ]
