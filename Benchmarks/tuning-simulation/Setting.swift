@@ -10,6 +10,8 @@ struct Setting {
   var metric = "nDCG@10"
   /// Whether common factors are tried too, as with `--k1`.
   var isScaled = false
+  /// In each form of query that is tried, the share of the rows that it finds.
+  var forms = [1.0]
   /// Whether the queries are pairs that ask for the same.
   var isPaired = false
   /// Whether pairs are taken for two needs, as they would be if nobody looked at their good rows.
@@ -36,18 +38,19 @@ struct Setting {
       judged += draw(min(more, Self.mostQueries - judged.count), using: &dice)
       (tuning, grid) = try tune(judged, weights, metric)
     }
-    let chosen = grid.candidates[tuning.choice].weights
+    let chosen = grid.candidates[tuning.choice]
     var gain = 0.0
-    for query in world.queries(Self.freshQueries, using: &dice) {
+    for query in world.queries(Self.freshQueries, in: forms, using: &dice) {
       gain +=
-        metric.value(of: query.judged.list(under: chosen))
-        - metric.value(of: query.judged.list(under: weights))
+        metric.value(of: query.forms[chosen.form].list(under: chosen.weights))
+        - metric.value(of: query.forms[0].list(under: weights))
     }
     return Trial(tuning: tuning, trueGain: gain / Double(Self.freshQueries))
   }
 
   private func draw(_ count: Int, using dice: inout Dice) -> [SimulatedQuery] {
-    isPaired ? world.pairs(count / 2, using: &dice) : world.queries(count, using: &dice)
+    isPaired
+      ? world.pairs(count / 2, using: &dice) : world.queries(count, in: forms, using: &dice)
   }
 
   private func tune(
@@ -65,10 +68,11 @@ struct Setting {
       columns: Array(weights.indices),
       isWhole: true,
       isScaled: isScaled,
+      forms: forms.count,
       queries: needs.count
     )
     let values = grid.candidates.map { candidate in
-      judged.map { metric.value(of: $0.judged.list(under: candidate.weights)) }
+      judged.map { metric.value(of: $0.forms[candidate.form].list(under: candidate.weights)) }
     }
     let tuning = try WeightTuning(
       values: values,
@@ -111,6 +115,11 @@ extension Setting {
       + all("by AP", [10, 20, 50]) { $0.metric = "AP" }
       + all("by RR", [10, 20, 50]) { $0.metric = "RR" }
       + all("by P@5", [10, 20, 50]) { $0.metric = "P@5" }
+      + all("three forms, equally good", [7, 10, 20, 50, 100]) { $0.forms = [0.8, 0.8, 0.8] }
+      + all("eight forms, equally good", [10, 20, 50]) {
+        $0.forms = .init(repeating: 0.8, count: 8)
+      }
+      + all("three forms, one of which finds more", [10, 20, 50]) { $0.forms = [0.6, 0.6, 0.9] }
       + all("*judge N more*, followed up to five times", [10, 20]) { $0.followUps = 5 }
       + all("pairs of paraphrases", [20, 40]) { $0.isPaired = true }
       + all("the same, taken for two needs each", [20, 40]) {

@@ -48,9 +48,33 @@ struct World {
     World(name: name, relevant: relevant + [0.5, 0.5], others: others + [0.5, 0.5])
   }
 
-  /// Makes some queries, one for each need.
-  func queries(_ count: Int, using random: inout Dice) -> [SimulatedQuery] {
-    (0..<count).map { _ in query(rows(using: &random)) }
+  /// Makes some queries, one for each need, in some forms.
+  ///
+  /// Each form but the first counts other hits in every other row, which follow the same law. A row is found in a form as
+  /// often as `share` of it says.
+  func queries(_ count: Int, in share: [Double], using random: inout Dice) -> [SimulatedQuery] {
+    guard share != [1] else { return (0..<count).map { _ in query(rows(using: &random)) } }
+    return (0..<count).map { _ in
+      let rows = rows(using: &random)
+      let good = rows.filter(\.isRelevant).map(\.id)
+      let forms = share.enumerated().map { form, share in
+        query(
+          rows.compactMap { row in
+            let isOther = form > 0 && random.below(2) == 0
+            let phrases = isOther ? phrases(row.isRelevant, using: &random) : row.phrases
+            guard Double.random(in: 0..<1, using: &random) < share else { return nil }
+            return Row(
+              id: row.id,
+              isRelevant: row.isRelevant,
+              length: row.length,
+              phrases: phrases
+            )
+          },
+          good: good
+        )
+      }
+      return SimulatedQuery(forms: forms.map { $0.forms[0] }, goodRows: forms[0].goodRows)
+    }
   }
 
   /// Makes so many pairs of queries that ask for the same: the same rows are found and good, and only in each fourth row
@@ -83,14 +107,19 @@ struct World {
     (isRelevant ? relevant : others).map { random.poisson($0) }
   }
 
+  private func phrases(_ isRelevant: Bool, using random: inout Dice) -> [[Int]] {
+    var phrases = (0..<2).map { _ in counts(isRelevant, using: &random) }
+    // A row that is found has some hit.
+    if phrases.joined().allSatisfy({ $0 == 0 }) {
+      phrases[random.below(2)][random.below(relevant.count)] = 1
+    }
+    return phrases
+  }
+
   private func rows(using random: inout Dice) -> [Row] {
     (0..<Self.rows).map { number in
       let isRelevant = number < Self.relevantRows
-      var phrases = (0..<2).map { _ in counts(isRelevant, using: &random) }
-      // A row that is found has some hit.
-      if phrases.joined().allSatisfy({ $0 == 0 }) {
-        phrases[random.below(2)][random.below(relevant.count)] = 1
-      }
+      let phrases = phrases(isRelevant, using: &random)
       return Row(
         id: random.rowid(),
         isRelevant: isRelevant,
@@ -101,7 +130,10 @@ struct World {
   }
 
   private func query(_ rows: [Row]) -> SimulatedQuery {
-    let good = rows.filter(\.isRelevant).map(\.id)
+    query(rows, good: rows.filter(\.isRelevant).map(\.id))
+  }
+
+  private func query(_ rows: [Row], good: [Int64]) -> SimulatedQuery {
     let ranking = Ranking(
       statistics: Self.statistics,
       weights: ColumnWeights(columns: relevant.indices.map { FTS5Column("c\($0)") }),
@@ -116,7 +148,7 @@ struct World {
     )
     let grades = Dictionary(good.map { ($0, 1) }, uniquingKeysWith: { first, _ in first })
     return SimulatedQuery(
-      judged: JudgedRanking(ranking, grades: grades, checkCancellation: {}),
+      forms: [JudgedRanking(ranking, grades: grades, checkCancellation: {})],
       goodRows: Set(good.map { "\($0)" })
     )
   }
@@ -124,7 +156,8 @@ struct World {
 
 /// A made-up query.
 struct SimulatedQuery {
-  let judged: JudgedRanking
+  /// What it finds in each form.
+  let forms: [JudgedRanking]
   let goodRows: Set<String>
 }
 

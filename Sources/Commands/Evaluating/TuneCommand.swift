@@ -10,14 +10,19 @@ enum TuneCommand: DotCommand {
 
   static let metric = Parameter(optional: .text("METRIC"), "what to improve (nDCG@10)")
   static let columns = Parameter(repeating: .column, "the columns whose weights change (all)")
+  static let forms = Option(
+    repeating: "form",
+    .form,
+    "the form of the queries (all); each further one is tried too"
+  )
   static let searchesScale = Flag("k1", "try common factors of all weights too, which stand for k1")
   static let applies = Flag("apply", "set the weights, if the verdict is to use them")
 
   static let signature = Signature(
     "tune",
     group: .evaluating,
-    abstract: "Look for better weights by the judgments",
-    options: [FormOptions.form, searchesScale, applies, Report.json],
+    abstract: "Look for better weights or forms by the judgments",
+    options: [forms, searchesScale, applies, Report.json],
     parameters: [metric, columns],
     discussion: """
       The weights in force are multiplied by 1/4, 1 and 4, from 50 queries on by 1/16 to 16. Of all weights within one \
@@ -29,6 +34,9 @@ enum TuneCommand: DotCommand {
         use these       p is below \(WeightTuning.level)
         nothing shown   nothing is shown to be better than the weights in force
         too few         there may be something better, which more queries could show
+
+      With several forms, as in --form all --form any, the first is the one in force, and the others are tried with the \
+      same weights. What is chosen from more is luckier: the gain is that of the queries left out here, too.
 
       A common factor c of all weights does what a k1 of \(BM25.k1) / c does with the weights as they were; FTS5 has no other \
       way to set k1. It changes the order of rows for queries of several phrases only.
@@ -56,10 +64,11 @@ enum TuneCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let forms = arguments[forms]
     let tuning = try Tuning(
       of: arguments[columns],
       by: arguments[metric] ?? "nDCG@10",
-      form: FormOptions.chosen(arguments) ?? .all,
+      forms: forms.isEmpty ? [.all] : forms,
       scaling: arguments[searchesScale],
       in: context
     )

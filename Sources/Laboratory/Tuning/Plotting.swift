@@ -39,7 +39,8 @@ public struct Plotting {
     var steps: [MetricByWeight] = []
     var atZero: [Double] = []
     var now: [Double] = []
-    try TuningQuery.forEach(of: queries, in: context) { query in
+    try TuningQuery.forEach(of: queries, in: context) { forms in
+      let query = forms[0]
       try EvalArguments.check([metric], grades: query.present.grades, of: query.query)
       now.append(metric.value(of: query.present))
       atZero.append(

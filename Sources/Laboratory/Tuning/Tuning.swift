@@ -6,13 +6,13 @@ import Relevance
 import SQLiteDatabase
 import TerminalKit
 
-/// A search for better weights of the table in use, by its judgments.
+/// A search for better weights of the table in use, and for a better form of its queries, by its judgments.
 public struct Tuning {
   private let metric: Metric
   private let tuned: [Int]
   private let indexed: [Int]
   private let isScaled: Bool
-  private let form: QueryForm
+  private let forms: [QueryForm]
   private let context: CommandContext
 
   /// Prepares to tune.
@@ -20,15 +20,15 @@ public struct Tuning {
   /// - Parameters:
   ///   - names: The columns whose weights change; none for all.
   ///   - metric: The name of what is to be improved.
-  ///   - form: How queries become expressions.
+  ///   - forms: How queries become expressions: the form in force, and those that are tried instead.
   ///   - isScaled: Whether common factors of all weights are tried too.
   ///   - context: The database, the weights in force, and where the report goes.
-  /// - Throws: A ``CommandError`` where there is no such metric, where a higher value of it is not better, and where a
-  ///   column has no weight.
+  /// - Throws: A ``CommandError`` where there is no such metric, where a higher value of it is not better, where a column
+  ///   has no weight, and where one is named twice.
   public init(
     of names: [String],
     by metric: String,
-    form: QueryForm = .all,
+    forms: [QueryForm],
     scaling isScaled: Bool,
     in context: CommandContext
   ) throws {
@@ -40,11 +40,12 @@ public struct Tuning {
     guard Set(named).count == named.count else {
       throw CommandError("a column is named twice")
     }
+    guard Set(forms).count == forms.count else { throw CommandError("a form is named twice") }
     tuned = named.isEmpty ? Array(indexed) : named
     guard !tuned.isEmpty else {
       throw CommandError("\(table.name) has no indexed column, whose weight could be tuned")
     }
-    (self.form, self.isScaled, self.context) = (form, isScaled, context)
+    (self.forms, self.isScaled, self.context) = (forms, isScaled, context)
   }
 
   /// Looks for weights, and reports what may be expected of them.
@@ -65,6 +66,7 @@ public struct Tuning {
         columns: tuned,
         isWhole: Set(tuned) == Set(indexed),
         isScaled: isScaled,
+        forms: forms.count,
         queries: needs.count
       )
     } catch let error as RelevanceError {
@@ -86,7 +88,7 @@ public struct Tuning {
       needs: needs,
       labels: queries.map(\.label),
       queries: queries.count,
-      form: form
+      forms: forms
     )
     try context.report(for: arguments) { result.describe(to: &$0) }
     try ChangedRows(of: queries, in: context).note(in: context)
@@ -101,11 +103,12 @@ public struct Tuning {
     // As the call that runs with them weighs UNINDEXED columns.
     let weights = grid.candidates.map { context.search.weights.with($0.weights).arguments }
     var values = [[Double]](repeating: [], count: weights.count)
-    try TuningQuery.forEach(of: queries, form: form, in: context) { query in
-      try EvalArguments.check([metric], grades: query.present.grades, of: query.query)
-      for (index, weights) in weights.enumerated() {
+    try TuningQuery.forEach(of: queries, forms: forms, in: context) { query in
+      try EvalArguments.check([metric], grades: query[0].present.grades, of: query[0].query)
+      for (index, candidate) in grid.candidates.enumerated() {
         try context.checkCancellation()
-        values[index].append(metric.value(of: query.list(under: weights)))
+        let list = query[candidate.form].list(under: weights[index])
+        values[index].append(metric.value(of: list))
       }
     }
     return values
@@ -121,6 +124,8 @@ public struct Tuning {
     let index = try context.database.fullTextTable().index
     try context.output.remark(
       "In force: \(index.bm25(report.chosen).fragment.readable()); .rank save stores them."
+        + (report.chosenForm == forms[0]
+          ? "" : " The form is for each search: .search --form \(report.chosenForm.name).")
     )
   }
 }

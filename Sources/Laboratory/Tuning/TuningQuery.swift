@@ -13,26 +13,30 @@ struct TuningQuery {
   /// The judged rows in the order in force.
   let present: JudgedList
 
-  /// Reads the hits of queries in some form by the ranking in force, and gives each to a closure as soon as it is read.
+  /// Reads the hits of queries in some forms by the ranking in force, and gives each query to a closure, form by form, as
+  /// soon as it is read.
   ///
   /// - Throws: A ``CommandError`` where a query is refused; a `StoreError` after Ctrl-C.
   static func forEach(
     of queries: [JudgedQuery],
-    form: QueryForm = .all,
+    forms: [QueryForm] = [.all],
     in context: CommandContext,
-    _ take: (TuningQuery) throws -> Void
+    _ take: ([TuningQuery]) throws -> Void
   ) throws {
     try context.perform { session in
       try session.transaction(.begin) {
-        try RankingReader.with([.now(form: form, in: context)], in: context, session) { readers in
-          if let remark = try readers[0].remark(on: queries, in: session) {
+        let choices = forms.map { RankingChoice.now(form: $0, in: context) }
+        try RankingReader.with(choices, in: context, session) { readers in
+          for remark in try readers.compactMap({ try $0.remark(on: queries, in: session) }) {
             try context.output.remark(remark)
           }
           for (query, number) in zip(queries, 1...) {
             try context.checkCancellation()
             try take(
               JudgedQuery.naming(query) {
-                try TuningQuery(query, by: readers[0], session, check: context.checkCancellation)
+                try readers.map {
+                  try TuningQuery(query, by: $0, session, check: context.checkCancellation)
+                }
               }
             )
             session.tell(count: number, of: queries.count, number == 1 ? "query" : "queries")

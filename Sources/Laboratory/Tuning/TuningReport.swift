@@ -19,8 +19,8 @@ struct TuningReport {
   let labels: [String]
   /// The number of judged queries.
   let queries: Int
-  /// How queries become expressions.
-  let form: QueryForm
+  /// How queries become expressions: the form in force, and those that were tried instead.
+  let forms: [QueryForm]
 
   /// The weights to use: others than those in force only where they are recommended.
   private var candidate: WeightGrid.Candidate {
@@ -31,6 +31,9 @@ struct TuningReport {
   var chosen: ColumnWeights {
     weights.with(candidate.weights)
   }
+
+  /// The form that was chosen.
+  var chosenForm: QueryForm { forms[candidate.form] }
 
   private var indexed: [Int] {
     weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
@@ -45,14 +48,18 @@ struct TuningReport {
         .real(chosen.arguments[column]),
       ]
     }
-    report.result(StoredRows(["column"] + names, rows: rows), scores: names)
+    let form: [SQLValue] = [.text("form"), .text(forms[0].name), .text(chosenForm.name)]
+    report.result(
+      StoredRows(["column"] + names, rows: rows + (forms.count > 1 ? [form] : [])),
+      scores: names
+    )
     addGain(to: &report)
     for line in verdict { report.remark(line) }
     report.values([
       "weights": JSONObject(
         indexed.map { (weights.columns[$0].name, chosen.arguments[$0]) }
       ),
-      "form": form.name, "k1": k1, "gain": tuning.gain.mean,
+      "form": chosenForm.name, "k1": k1, "gain": tuning.gain.mean,
       "interval": tuning.gain.interval.map { [$0.lowerBound, $0.upperBound] },
       "p": tuning.gain.p, "verdict": tuning.verdict.rawValue,
       "queriesNeeded": tuning.queriesNeeded,
@@ -63,9 +70,15 @@ struct TuningReport {
     report.remark(metric.title)
     report.remark(
       "\(ShortNumber.plain(tuning.present)) with the weights in force; "
-        + "\(Count(grid.candidates.count, "weighting")) tried on \(Count(queries, "query", plural: "queries"))"
+        + (forms.count > 1
+          ? "\(grid.candidates.count) combinations of weights and forms tried on "
+          : "\(Count(grid.candidates.count, "weighting")) tried on ")
+        + "\(Count(queries, "query", plural: "queries"))"
         + (isOfNeeds ? " of \(Count(needs.count, "need"))" : "")
-        + (form == .all ? "" : ", by \(RankingChoice.formPrefix)\(form.name)") + "."
+        + (forms == [.all]
+          ? ""
+          : ", by "
+            + forms.map { RankingChoice.formPrefix + $0.name }.joined(separator: ", ")) + "."
     )
     if let remark = needs.remark(labels) { report.remark(remark) }
     if candidate.scale != 1 {
@@ -76,7 +89,7 @@ struct TuningReport {
     }
     guard tuning.gain.test.differing > 0 else {
       return report.remark(
-        "No gain to expect: weights do no better for queries left out of the choice."
+        "No gain to expect: weights\(forms.count > 1 ? " and forms" : "") do no better for queries left out of the choice."
       )
     }
     report.remark(
@@ -105,7 +118,9 @@ struct TuningReport {
   private var verdict: [String] {
     switch tuning.verdict {
     case .useThese:
-      return ["Verdict: use these. .tune --apply sets them, .rank save stores them."]
+      return [
+        "Verdict: use these. .tune --apply sets \(forms.count > 1 ? "the weights" : "them"), .rank save stores them."
+      ]
     case .nothingShown:
       let smallest = tuning.smallestDetectable.map {
         "So many \(unit.many) would show a gain of \(ShortNumber.plain($0)) in 80 of 100 cases."

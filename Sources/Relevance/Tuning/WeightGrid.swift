@@ -8,14 +8,16 @@
 ///
 /// A finer grid does not tune better: it only fits the judged queries more closely.
 public struct WeightGrid: Sendable, Hashable {
-  /// Some weights of the grid.
+  /// Some weights of the grid, in one of the forms.
   public struct Candidate: Sendable, Hashable {
+    /// The position of the form of query; 0 is the one in force.
+    public var form = 0
     /// The weights of all columns, by position, with the common scale in them.
     public let weights: [Double]
     /// The common scale by which all weights are multiplied; k1 is then 1.2 over it.
     public let scale: Double
     /// How far they are from the weights in force: the sum of |ln| of what each weight is multiplied by.
-    public let distance: Double
+    public fileprivate(set) var distance: Double
   }
 
   /// The weights, those in force first.
@@ -41,6 +43,8 @@ public struct WeightGrid: Sendable, Hashable {
   ///   - columns: The positions of the columns whose weights are tuned.
   ///   - isWhole: Whether these are all columns that count.
   ///   - isScaled: Whether common factors of all weights are tried too.
+  ///   - forms: The number of forms of query that are tried with all weights. Each but the first is as far from what is in
+  ///     force as one step of a weight.
   ///   - queries: The number of judged queries.
   /// - Throws: A ``RelevanceError`` where there are more than ``mostCandidates`` combinations.
   public init(
@@ -48,14 +52,16 @@ public struct WeightGrid: Sendable, Hashable {
     columns: [Int],
     isWhole: Bool,
     isScaled: Bool,
+    forms: Int = 1,
     queries: Int
   ) throws {
     let reach = queries >= Self.queriesForWideGrid ? 2 : 1
     let steps = Array(-reach...reach)
-    let count = pow(Double(steps.count), Double(columns.count + (isScaled ? 1 : 0)))
+    let count =
+      Double(forms) * pow(Double(steps.count), Double(columns.count + (isScaled ? 1 : 0)))
     guard count <= Double(Self.mostCandidates) else {
       throw RelevanceError(
-        "the weights of \(columns.count) columns\(isScaled ? " and k1" : "") have \(Self.text(of: count)) combinations, "
+        "the weights of \(columns.count) columns\(isScaled ? " and k1" : "")\(forms > 1 ? " in \(forms) forms" : "") have \(Self.text(of: count)) combinations, "
           + "and at most \(Self.mostCandidates) are tried",
         remedy: "name the columns to tune"
       )
@@ -65,7 +71,7 @@ public struct WeightGrid: Sendable, Hashable {
     // A weight of 0 has no scale.
     if isWhole, columns.allSatisfy({ weights[$0] > 0 }) { choices = Self.withoutScale(choices) }
     choices.sort { Self.size($0) < Self.size($1) }
-    candidates = choices.flatMap { choice in
+    let ofOneForm = choices.flatMap { choice in
       (isScaled ? steps.sorted { abs($0) < abs($1) } : [0]).map { step in
         let scale = pow(Self.factor, Double(step))
         var next = weights
@@ -77,6 +83,14 @@ public struct WeightGrid: Sendable, Hashable {
           scale: scale,
           distance: log(Self.factor) * Double(Self.size(choice) + abs(step))
         )
+      }
+    }
+    candidates = (0..<forms).flatMap { form in
+      ofOneForm.map { candidate in
+        var candidate = candidate
+        candidate.form = form
+        candidate.distance += form == 0 ? 0 : log(Self.factor)
+        return candidate
       }
     }
     .sorted { $0.distance < $1.distance }

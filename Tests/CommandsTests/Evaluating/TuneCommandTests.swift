@@ -19,6 +19,45 @@ import TestSupport
     #expect(report["queriesNeeded"] as? Int == 91)
   }
 
+  /// Eight queries of two words, of which each good row has only the first.
+  private func judgeHalfQueries() throws {
+    let words = ["ash", "birch", "cedar", "elm", "fir", "hazel", "larch", "maple"]
+    for (number, word) in words.enumerated() {
+      try shell.execute(
+        "INSERT INTO reminders (id, remindersListID, title) VALUES (\(100 + number), 1, '\(word)wood')"
+      )
+      try shell.run(".judge \(word)wood nowhere -- \(100 + number)=1")
+    }
+  }
+
+  @Test func `A form that is better is found with the weights, and its gain is that of .eval`()
+    throws
+  {
+    try judgeHalfQueries()
+    let report = try shell.json(".tune nDCG@10 --form all --form any --form phrase --json")
+    #expect(report["verdict"] as? String == "use these")
+    #expect(report["form"] as? String == "any")
+    #expect(report["weights"] as? [String: Double] == ["title": 1, "notes": 1, "tags": 1])
+    let difference = try shell.run(".eval nDCG@10 form:all vs form:any").split(separator: "|")[3]
+    #expect((report["gain"] as? Double).map { "\($0)" } == "\(difference)")
+    let written = try shell.runAll(".tune --form all --form any --apply")
+    #expect(written.results.hasSuffix("form|all|any\n"))
+    #expect(
+      written.remarks.contains(
+        "38 combinations of weights and forms tried on 10 queries, by form:all, form:any."
+      )
+    )
+    #expect(written.remarks.hasSuffix("The form is for each search: .search --form any.\n"))
+  }
+
+  @Test func `Where the form in force is the best, no other is chosen`() throws {
+    try judgeHalfQueries()
+    let report = try shell.json(".tune nDCG@10 --form any --form all --form prefixes --json")
+    #expect(report["verdict"] as? String == "nothing shown to be better")
+    #expect(report["form"] as? String == "any")
+    #expect(shell.error(".tune --form any --form any")?.first == "a form is named twice")
+  }
+
   @Test func `The plot's steps are those of .rank breakpoints that pass judged rows`() throws {
     let text = try shell.run(".tune plot title nDCG@10")
     // The breakpoint that .rank breakpoints shows for .search week.

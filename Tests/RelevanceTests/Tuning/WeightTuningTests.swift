@@ -232,6 +232,30 @@ import Testing
     #expect(grid.candidates.contains { $0.weights == [4, 12] && $0.scale == 4 })
   }
 
+  @Test func `Each form has all weights, and another form is as far as one step`() throws {
+    func grid(_ forms: Int) throws -> WeightGrid {
+      try WeightGrid(
+        around: [1, 1],
+        columns: [0, 1],
+        isWhole: true,
+        isScaled: false,
+        forms: forms,
+        queries: 10
+      )
+    }
+    let (one, three) = (try grid(1).candidates, try grid(3).candidates)
+    #expect(three.count == 3 * one.count)
+    #expect(three[0] == one[0])
+    for form in 0..<3 {
+      let own = three.filter { $0.form == form }
+      #expect(Set(own.map(\.weights)) == Set(one.map(\.weights)))
+      let nearest = try #require(own.map(\.distance).min())
+      #expect(nearest == (form == 0 ? 0 : one.map(\.distance).filter { $0 > 0 }.min()))
+    }
+    // 2,000 of 9 weightings each are too many.
+    #expect((try? grid(2_000)) == nil)
+  }
+
   @Test func `A weight of 0 can become one above 0, and stays 0 where that is nearer`() throws {
     let grid = try WeightGrid(
       around: [0, 1],
