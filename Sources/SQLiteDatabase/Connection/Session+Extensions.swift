@@ -1,6 +1,10 @@
 import CSQLite
 import QueryBuilder
 
+#if STATIC_EXECUTABLE
+  import Glibc
+#endif
+
 extension Session {
   /// Loads an extension of SQLite.
   ///
@@ -47,6 +51,10 @@ extension ConnectionHooks {
   func loadExtension(_ path: String, entryPoint: String?) throws {
     #if canImport(Glibc)
       hasNewFunctions = true
+      #if STATIC_EXECUTABLE
+        // Extensions such as sqlite-vec call the mathematical library without asking for it, because other programs have it.
+        _ = dlopen("libm.so.6", RTLD_NOW | RTLD_GLOBAL)
+      #endif
       var message: UnsafeMutablePointer<CChar>?
       let code = sqlite3_load_extension(connection, path, entryPoint, &message)
       defer { sqlite3_free(message) }
