@@ -12,6 +12,7 @@ public enum BuiltInCourse {
     ("queries", PackageResources.queries_md),
     ("drift", PackageResources.drift_md),
     ("better", PackageResources.better_md),
+    ("forms", PackageResources.forms_md),
   ]
 
   /// The names of the lessons, in the order of the course.

@@ -158,6 +158,8 @@ struct CarelessPupilTests {
       "CREATE TRIGGER t AFTER INSERT ON articles BEGIN INSERT INTO articles_fts (rowid, title, body) VALUES (new.id, new.title, new.body); END;"
     ),
     ("better", "What should be first?", ".judge week -- 10=3 2=1"),
+    ("forms", "Any of the words", ".search buy milk"),
+    ("forms", "Any of the words", "SELECT rowid FROM reminderTexts WHERE rowid IN (1, 5);"),
   ]
 
   @Test func `there are forty wrong answers at least, and each names a step`() throws {

@@ -169,6 +169,17 @@ struct OtherWaysTests {
         nil,
       ]
     ),
+    Way(
+      lesson: "forms",
+      inputs: [
+        nil,
+        """
+        SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'buy'
+        UNION SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'milk';
+        """,
+        nil, nil, nil,
+      ]
+    ),
   ]
 
   @Test func `there are ways for all lessons, and enough cross from SQL to commands or back`()
