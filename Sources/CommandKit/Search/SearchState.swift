@@ -13,6 +13,9 @@ public struct SearchState: Sendable {
   /// The last search, which commands can rank and explain again; nil before the first.
   public var last: (any RankedSearch)?
 
+  /// The rankings that `.eval` has compared last and that can be read again, as they were typed.
+  public var compared: [String] = []
+
   /// Makes the state for a newly opened database, with the weights that it stores.
   public init(database: OpenDatabase, markers: MarkerStyle = .automatic) {
     weights = database.storedWeights

@@ -70,8 +70,8 @@ enum JudgeCommand: DotCommand {
 
       --next chooses the query: the one with the largest product of its count in the log (.judge import --log; 1 where it \
       is not there) and of the first rows that have no grade. So many rows have been shown to people, and nobody knows how \
-      good they are. It asks for these rows only; of several rankings (--pool) for those first whose places differ most, by \
-      what nDCG takes a place for. Then comes the next such query.
+      good they are. It asks for these rows only; of several rankings (--pool, or else those that .eval has compared last) for \
+      those first whose places differ most, by what nDCG takes a place for. Then comes the next such query.
 
       --side keeps no grade but a SELECT, which .eval compares with other rankings. It gives the ids of rows, the best \
       first, or ids and scores. :query is the text of a query, :match its FTS5 expression, and :k the number of rows of \
@@ -102,7 +102,7 @@ enum JudgeCommand: DotCommand {
     guard !typed.text.isEmpty else {
       throw CommandError("there is nothing to search for", usage: signature.usage)
     }
-    let options = options(arguments, form: form)
+    let options = options(arguments, form: form, pool: arguments[pool])
     let judging = try Judging(typed.text, kind: kind, options, in: context)
     guard typed.words != nil else {
       try judging.ask()
@@ -125,13 +125,17 @@ enum JudgeCommand: DotCommand {
     )
   }
 
-  private static func options(_ arguments: Arguments, form: QueryForm) -> Judging.Options {
+  private static func options(
+    _ arguments: Arguments,
+    form: QueryForm,
+    pool: [String]
+  ) -> Judging.Options {
     Judging.Options(
       largest: arguments[scale] ?? JudgmentScale.usual,
       judge: arguments[judge] ?? "",
       isHere: arguments[isHere],
       isRanked: arguments[isRanked],
-      pool: arguments[pool],
+      pool: pool,
       form: form,
       limit: arguments[limit] ?? 10
     )
@@ -150,7 +154,8 @@ enum JudgeCommand: DotCommand {
       )
     }
     let form = try FormOptions.chosen(arguments) ?? .all
-    try Judging.askNext(options(arguments, form: form), in: context)
+    let pool = arguments[pool].isEmpty ? context.search.compared : arguments[pool]
+    try Judging.askNext(options(arguments, form: form, pool: pool), in: context)
   }
 
   /// Keeps a SELECT as a ranking.

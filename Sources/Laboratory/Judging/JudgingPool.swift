@@ -20,11 +20,13 @@ struct JudgingPool {
   ///
   /// - Throws: A ``CommandError`` where one of them names nothing.
   init(_ options: Judging.Options, in context: CommandContext) throws {
+    let now = RankingChoice.now(form: options.form, in: context)
     choices =
-      try [RankingChoice.now(form: options.form, in: context)]
+      try [now]
       + options.pool.filter { !SQLRanking.isNamed(by: $0) }.map {
         try RankingChoice(typed: $0, in: context)
       }
+      .filter { $0 != now }
     let kept = try context.storedSides()
     selects = try options.pool.filter(SQLRanking.isNamed)
       .map { try SQLRanking(typed: $0, kept: kept, in: context) }

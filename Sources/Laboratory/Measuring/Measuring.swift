@@ -156,6 +156,7 @@ public struct Measuring {
     }
     let sides = try sides()
     try announce(sides.compactMap(\.choice))
+    context.search.compared = zip(words.sides, sides).filter { $1.isRead }.map { $0.0 }
     var evaluations = try reader.evaluations(of: sides)
     for index in evaluations.indices { evaluations[index].isByCount = isByCount }
     for evaluation in evaluations {

@@ -121,7 +121,7 @@ struct RunHistory {
         "run",
         Scale(from: 0, to: last),
         labels: entries.enumerated().map {
-          Chart.Label(Double($0), Abbreviation.label($1.run.name))
+          Chart.Label(Double($0), String(Abbreviation.label($1.run.name).cut(toCells: 16)))
         }
       ),
       y: Chart.Axis("mean", Scale(from: low - room, to: high + room)),

@@ -84,6 +84,19 @@ struct JudgeNextTests {
     )
   }
 
+  @Test func `the rankings that eval has compared last are those that differ`() throws {
+    try shell.run(".judge --side more SELECT column1 FROM (VALUES (4), (7), (9), (1)) WHERE :k > 1")
+    try shell.run(".judge walk -- 4=3")
+    try shell.run(".eval --save base")
+    try shell.run(".eval base vs now vs sql:more")
+    #expect(try offers("sss").last == "1")
+    #expect(try offers("sss")[0].contains("on which now, sql:more differ most"))
+    // A pool that is named takes their place.
+    #expect(try offers("sss", ".judge --next --pool form:any") == [])
+    try shell.run(".eval base vs now")
+    #expect(try offers("sss") == [])
+  }
+
   @Test func `a judged query that is in no log counts once`() throws {
     try shell.run(".judge fun -- 4=1")
     #expect(try offers("q")[0] == "Next is \"fun\": 1 of its 2 first rows has no grade.")
