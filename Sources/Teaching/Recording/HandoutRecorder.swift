@@ -42,11 +42,17 @@ final class HandoutRecorder: SessionRecorder {
     inputs = RecordedInputs(commands: commands)
     self.context = context
     writesHTML = path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm")
-    // The file has no styles, and the screen shows what it has.
-    self.handout.setting.marksHits =
-      !writesHTML && handout.setting.styles != .none && context.search.markers == .automatic
     try TextFile.replace(text, at: path, in: context)
-    if self.handout.setting.marksHits { context.search.markers = .markdown }
+  }
+
+  func begin() {
+    guard !writesHTML, handout.setting.styles != .none, context.search.markers == .automatic else {
+      return
+    }
+    // The file has no styles, and the screen shows what it has.
+    context.search.markers = .markdown
+    handout.setting.marksHits = true
+    hasNews = true
   }
 
   private var text: String {

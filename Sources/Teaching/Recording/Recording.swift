@@ -76,6 +76,7 @@ public struct Recording {
         in: context
       )
     Recording(of: context)?.end()
+    recorder.begin()
     context.output.add(recorder)
   }
 }

@@ -7,8 +7,16 @@ protocol SessionRecorder: OutputListener {
   /// The file.
   var path: String { get }
 
+  /// Called when the recording before it has ended, and its own begins.
+  func begin()
+
   /// Adds prose between the inputs; the file gets it when `.note` has run.
   func add(note: String)
+}
+
+extension SessionRecorder {
+  /// Does nothing: not every recording changes what is shown.
+  func begin() {}
 }
 
 /// Which inputs of a session are recorded.

@@ -383,6 +383,11 @@ struct RecordCommandTests {
     #expect(try text(path).contains("10  Send **week**ly emails "))
     #expect(try text(path).contains("Take a **walk** │"))
     #expect(shell.answer(to: ".record check \(path)").contains("2 inputs run, 0 differ"))
+    // So they are in a handout that takes the place of another one.
+    let other = "\(folder.path)/b.md"
+    _ = shell.answer(to: ".record --force \(path)\n.record \(other)\n.search week\n.record off")
+    #expect(try text(other).contains("hits=bold -->"))
+    #expect(try text(other).contains("Send **week**ly"))
     // Behind the handout, hits have their style again.
     #expect(!shell.answer(to: ".search week").contains("**week**"))
   }
