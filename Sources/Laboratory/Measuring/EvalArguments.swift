@@ -64,7 +64,7 @@ struct EvalArguments {
   /// Whether a word begins a ranking, and names no metric.
   private static func beginsSide(_ word: String) -> Bool {
     word.hasPrefix(RankingChoice.formPrefix) || word.hasPrefix(SideName.prefix)
-      || word.contains("=") && !word.contains("(")
+      || word == RankingChoice.nowName || word.contains("=") && !word.contains("(")
   }
 
   /// Makes sure that no grade is above what a metric can use.

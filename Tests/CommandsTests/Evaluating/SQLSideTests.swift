@@ -283,6 +283,7 @@ struct SQLSideTests {
     let alone = try session.run(".eval RR nDCG@10 sql:ids --save ids")
     #expect(alone.hasPrefix("week|4|4|0.5|"))
     #expect(try session.run(".eval RR form:any") == session.run(".eval RR --form any"))
+    #expect(try session.run(".eval RR now") == session.run(".eval RR"))
     let means = try session.run(".eval RR now vs sql:ids").split(separator: "|")
     #expect(alone.contains("mean|||\(means[2])|"))
     #expect(try session.run(".eval RR ids vs sql:ids").contains("|0.0|"))
