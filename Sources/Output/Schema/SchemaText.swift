@@ -61,7 +61,9 @@ public struct SchemaText {
 
   /// The text with a `;` that no comment at its end swallows.
   private func terminated(_ text: String) -> String {
-    guard text.contains("/*") || text.contains("--") else { return text + ";" }
+    // A comment begins with either; most statements have none, and a schema may have thousands.
+    let marks = [UInt8(ascii: "/"), UInt8(ascii: "-")]
+    guard text.utf8.contains(where: marks.contains) else { return text + ";" }
     let ends = [";", "*/;", "\n;"]
     return text + (ends.first { Self.isOneStatement(text + $0) } ?? ";")
   }
