@@ -81,13 +81,13 @@ extension Judging {
       case (true, _): "none of its \(found) first rows has a grade"
       case (false, _): "\(open) of its \(found) first rows \(open == 1 ? "has" : "have") no grade"
       }
-    return "Next is \(TerminalText.harmless(name)): \(asked ?? "")\(rows)\(Self.grader(options))."
+    return "Next is \(name): \(asked ?? "")\(rows)\(Self.grader(options))."
       + (rankings.count > 1
         ? " Those come first on which \(rankings.joined(separator: ", ")) differ most." : "")
   }
 
   /// By whom rows have no grade, where that counts.
   private static func grader(_ options: Options) -> String {
-    options.judge.isEmpty ? "" : " by \(TerminalText.harmless(options.judge))"
+    options.judge.isEmpty ? "" : " by \(options.judge)"
   }
 }

@@ -13,13 +13,11 @@ struct RunSettings {
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
   init(of side: String, _ judged: JudgedTable, in session: Session) throws {
-    let index = judged.table.index
-    let count = RawStatement("SELECT count(*) FROM \(identifier: index.tableName)")
     values = [
       "side": side, "sqlite": SQLiteVersion.running.description,
       "tokenizer": judged.table.options.tokenizer?.specification
         ?? Tokenizer.unicode61.specification,
-      "rows": "\(try session.integer(count) ?? 0)",
+      "rows": "\(try session.rowCount(of: judged.table.index))",
     ]
   }
 
