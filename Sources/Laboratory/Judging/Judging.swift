@@ -222,16 +222,23 @@ public struct Judging {
       context.output.settings.stylesHits ? MarkerStyle.sentinels : MarkerStyle.markdown.text
     return try JudgingPool(options, in: context).read { pool, session in
       var cards: [RowCard] = []
+      var known: Set<Int64> = []
       for reader in pool.readers {
-        let page = try reader.page(of: query, limit: options.limit, markers: markers, in: session)
-        for row in 0..<(page?.rows.count ?? 0) {
-          guard let page, !cards.contains(where: { $0.key == page.keys[row] }) else { continue }
+        guard
+          let page = try reader.page(
+            of: query,
+            limit: options.limit,
+            markers: markers,
+            in: session
+          )
+        else { continue }
+        for (row, key) in page.keys.enumerated() where known.insert(key).inserted {
           cards.append(RowCard(page, row: row))
         }
       }
       for select in pool.selects {
-        var first = try pool.first(of: query, by: select, in: session)
-        first.removeAll { key in cards.contains { $0.key == key } }
+        let first = try pool.first(of: query, by: select, in: session)
+          .filter { known.insert($0).inserted }
         let texts = try session.beginnings(of: first, in: judged)
         cards += first.map { RowCard(key: $0, texts: texts[$0] ?? []) }
       }

@@ -10,7 +10,8 @@ import Relevance
 struct JudgingChoice {
   /// The query.
   let query: JudgedQuery
-  /// The first rows without a grade: those first on which the rankings differ most.
+  /// The first rows without a grade: those first on which the rankings differ most, by what nDCG takes their places for;
+  /// a row that is not among the first is worth nothing.
   let rows: [Int64]
   /// The number of first rows, graded or not.
   let found: Int
@@ -28,19 +29,17 @@ struct JudgingChoice {
     let all = Set(firsts.joined())
     found = all.count
     var generator = SplitMix64(seed: query.seed)
-    // Rows on which nobody differs stay shuffled: their order tells no place.
+    // Rows on which the rankings do not differ stay shuffled: their order tells no place.
     let shuffled = all.subtracting(graded).sorted().shuffled(using: &generator)
-    let differences = shuffled.map { Self.difference(of: $0, in: firsts) }
+    let worth = firsts.map { keys in
+      Dictionary(zip(keys, 0...).map { ($0, 1 / log2(Double($1 + 2))) }, uniquingKeysWith: max)
+    }
+    let differences = shuffled.map { row in
+      let values = worth.map { $0[row] ?? 0 }
+      return (values.max() ?? 0) - (values.min() ?? 0)
+    }
     rows = shuffled.indices.sorted { (differences[$1], $0) < (differences[$0], $1) }
       .map { shuffled[$0] }
-  }
-
-  /// How far the rankings differ on a row: by what nDCG takes its places for, of which one that is not among the first
-  /// is worth nothing.
-  private static func difference(of row: Int64, in firsts: [[Int64]]) -> Double {
-    let worth = firsts.map { keys in keys.firstIndex(of: row).map { 1 / log2(Double($0 + 2)) } ?? 0
-    }
-    return (worth.max() ?? 0) - (worth.min() ?? 0)
   }
 }
 
