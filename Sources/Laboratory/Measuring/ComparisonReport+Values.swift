@@ -33,7 +33,7 @@ extension ComparisonReport {
   }
 }
 
-extension ComparisonReport.Line {
+extension ComparedMetric {
   fileprivate func addValues(to report: inout Report) {
     let decides = !metric.isDescriptive
     let others: JSONObject = [

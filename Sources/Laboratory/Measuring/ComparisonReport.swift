@@ -9,62 +9,15 @@ import TerminalKit
 
 /// The report on several rankings: each compared with the first, by each metric.
 struct ComparisonReport {
-  /// The first ranking and another, for the queries of which both have a ranking.
-  struct Pair {
-    let first: Evaluation
-    let second: Evaluation
-    /// The queries' needs, each of which counts once.
-    let needs: NeedGroups
-
-    init(_ first: Evaluation, _ second: Evaluation) throws {
-      let common = Set(first.queries.map(\.query.id)).intersection(second.queries.map(\.query.id))
-      guard !common.isEmpty else {
-        throw CommandError("\(first.name) and \(second.name) have rankings of no common query")
-      }
-      self.first = first.limited(to: common)
-      self.second = second.limited(to: common)
-      needs = NeedGroups(self.first.queries.map(\.query.wording))
-    }
-  }
-
-  /// One ranking compared with the first, by one metric.
-  struct Line {
-    let metric: Metric
-    let pair: Pair
-    /// Rows without judgment count as grade 0, as the metric says.
-    var comparison: PairedComparison
-    /// Rows without judgment are left out.
-    var judgedOnly: PairedComparison
-
-    var first: Evaluation { pair.first }
-    var second: Evaluation { pair.second }
-    /// The means over the queries.
-    var means: [Double] { [first, second].map { $0.mean(of: $0.values(of: metric)) } }
-
-    init(_ metric: Metric, _ pair: Pair) {
-      (self.metric, self.pair) = (metric, pair)
-      (comparison, judgedOnly) = (
-        pair.comparison(by: metric), pair.comparison(by: metric.condensed)
-      )
-    }
-
-    /// Whether the two ways to treat rows without judgment disagree on which ranking is better, or whether one is.
-    var isContradictory: Bool {
-      let verdicts = [comparison.verdict, judgedOnly.verdict]
-      return verdicts[0] != verdicts[1] && verdicts.contains(where: \.isDecided)
-        || comparison.mean * judgedOnly.mean < 0
-    }
-  }
-
-  let pairs: [Pair]
+  let pairs: [ComparedRankings]
   let metrics: [Metric]
-  let lines: [Line]
+  let lines: [ComparedMetric]
 
   init(_ evaluations: [Evaluation], _ metrics: [Metric]) throws {
-    let pairs = try evaluations.dropFirst().map { try Pair(evaluations[0], $0) }
+    let pairs = try evaluations.dropFirst().map { try ComparedRankings(evaluations[0], $0) }
     (self.pairs, self.metrics) = (pairs, metrics)
     lines = metrics.flatMap { metric in
-      var lines = pairs.map { Line(metric, $0) }
+      var lines = pairs.map { ComparedMetric(metric, $0) }
       let adjusted = Holm.adjusted(lines.map(\.comparison.p))
       let others = Holm.adjusted(lines.map(\.judgedOnly.p))
       for index in lines.indices {
@@ -78,7 +31,7 @@ struct ComparisonReport {
   private var isFamily: Bool { pairs.count > 1 }
 
   /// The lines of metrics of which more is better.
-  private var decisiveLines: [Line] { lines.filter { !$0.metric.isDescriptive } }
+  private var decisiveLines: [ComparedMetric] { lines.filter { !$0.metric.isDescriptive } }
 
   /// The first places in which judged rows are counted.
   var depth: Int { metrics.lazy.compactMap(\.cutoff).first ?? 10 }
@@ -119,12 +72,12 @@ struct ComparisonReport {
   }
 
   /// What a line compares, where there are several: the metric and the ranking.
-  private func subject(of line: Line) -> String {
+  private func subject(of line: ComparedMetric) -> String {
     line.metric.name + (isFamily ? ", \(line.second.name)" : "")
   }
 
   /// One sentence: what the test says, and, where rows without judgment decide that, that it is open.
-  private func verdict(of line: Line, isOpen: Bool) -> String {
+  private func verdict(of line: ComparedMetric, isOpen: Bool) -> String {
     guard !line.metric.isDescriptive else {
       return "\(subject(of: line)): describes the judgments; neither more nor less of it is better."
     }
@@ -135,7 +88,7 @@ struct ComparisonReport {
   }
 
   /// What would be said without the rows that nobody has judged.
-  private func condition(of line: Line) -> String {
+  private func condition(of line: ComparedMetric) -> String {
     let other = line.judgedOnly
     let numbers = "\(ShortNumber.difference(other.mean)), p \(ShortNumber.plain(other.p))"
     let words =
@@ -158,7 +111,7 @@ struct ComparisonReport {
   }
 
   /// Says how the test was done, and what it could not have shown.
-  private func addTest(of line: Line, to report: inout Report) {
+  private func addTest(of line: ComparedMetric, to report: inout Report) {
     let comparison = line.comparison
     let lead = decisiveLines.count > 1 ? "\(subject(of: line)): " : ""
     let isOfNeeds = line.pair.needs.count < line.first.queries.count
@@ -192,7 +145,7 @@ struct ComparisonReport {
   }
 
   /// Names the rows without judgment that decide.
-  private func addUnjudged(_ rows: DecisiveRows, of line: Line, to report: inout Report) {
+  private func addUnjudged(_ rows: DecisiveRows, of line: ComparedMetric, to report: inout Report) {
     guard !rows.isEmpty else { return }
     report.remark(
       "Of the rows that nobody has judged, these would change "
@@ -203,7 +156,7 @@ struct ComparisonReport {
 
   /// Lists the queries that differ most.
   private func addQueries(
-    _ line: Line,
+    _ line: ComparedMetric,
     to report: inout Report,
     in context: CommandContext
   ) throws {
@@ -252,18 +205,6 @@ struct ComparisonReport {
   }
 }
 
-extension ComparisonReport.Pair {
-  /// The values of the needs by a metric, compared.
-  fileprivate func comparison(by metric: Metric) -> PairedComparison {
-    let values = [first, second].map { $0.values(of: metric) }
-    guard let weights = first.weights else {
-      return PairedComparison(needs.shares(values[0]), needs.shares(values[1]))
-    }
-    let differences = needs.means(zip(values[0], values[1]).map { $1 - $0 }, weights: weights)
-    return PairedComparison(differences: differences.values, weights: differences.weights)
-  }
-}
-
 extension PairedComparison {
   /// Takes the probability that is adjusted for several comparisons.
   fileprivate mutating func adjust(to p: Double, of count: Int) {
@@ -272,9 +213,6 @@ extension PairedComparison {
 }
 
 extension PairedComparison.Verdict {
-  /// Whether it says which ranking is better.
-  fileprivate var isDecided: Bool { self == .better || self == .worse }
-
   /// The verdict behind the name of the second ranking.
   fileprivate var words: String {
     switch self {

@@ -15,7 +15,7 @@ struct DecisiveRows {
   /// Finds the rows among the first of two rankings.
   ///
   /// For each row the difference of the metric is reckoned as it would be with the largest grade for that row.
-  init(_ line: ComparisonReport.Line, in context: CommandContext) {
+  init(_ line: ComparedMetric, in context: CommandContext) {
     let (metric, depth) = (line.metric, line.metric.cutoff ?? 10)
     let best = min(
       max(JudgmentScale.usual, line.first.queries.compactMap(\.list.grades.first).max() ?? 0),
