@@ -5,6 +5,7 @@ enum HistoryFile {
   /// - Parameters:
   ///   - workplace: Where the programs find them.
   ///   - body: Adds the entries, each with a line break behind it; a `\\012` in an entry is a line break.
+  /// - Throws: A ``BenchError`` if a file cannot be written.
   static func write(
     in workplace: Workplace,
     _ body: (ScriptFile, inout SeededNumbers) -> Void

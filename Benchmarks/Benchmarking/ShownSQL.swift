@@ -2,7 +2,12 @@
 enum ShownSQL {
   /// Asks the shell for the statements of `.sql last`, those in its comments among them.
   ///
-  /// - Parameter lines: The lines of which the last one is the command.
+  /// - Parameters:
+  ///   - lines: The lines of which the last one is the command.
+  ///   - file: The database.
+  ///   - workplace: Where the shell is.
+  /// - Returns: The statements, each with its semicolon.
+  /// - Throws: A ``BenchError`` if the shell fails.
   static func statements(of lines: [String], in file: String, _ workplace: Workplace) throws
     -> String
   {
