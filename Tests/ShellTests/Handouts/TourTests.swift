@@ -60,7 +60,8 @@ struct TourTests {
     let path = "\(folder.path)/tour.md"
     let shell = try ScratchShell(columns: 80)
     let script = try String(contentsOf: script, encoding: .utf8)
-    _ = shell.answer(to: ".record --title \"A tour in eleven screens\" \(path)\n\(script).record off")
+    let start = ".record --title \"A tour in eleven screens\" \(path)"
+    _ = shell.answer(to: "\(start)\n\(script).record off")
     return try String(contentsOfFile: path, encoding: .utf8)
   }
 }
