@@ -80,6 +80,8 @@ enum JudgeCommand: DotCommand {
 
         .judge --side byRank SELECT rowid FROM reminderTexts(:match) ORDER BY rank
 
+      If several judges have graded a row, the middle grade counts, and of two middle ones the lower.
+
       A word such as list at the beginning of TEXT names a subcommand; in quotes it is searched for.
       """,
     examples: [

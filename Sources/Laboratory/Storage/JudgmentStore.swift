@@ -85,6 +85,11 @@ extension Session {
     let isMade = (try? Descriptor.makeFile(at: path, withRightsOf: databasePath())) != nil
     do {
       try attachJudgments(at: path)
+      guard isMade, sqlite3_db_readonly(connection, JudgmentStore.schemaName) == 1 else { return }
+      // With --readonly the file would stay, empty.
+      try run(RawStatement("DETACH \(identifier: JudgmentStore.schemaName)"))
+      let store = JudgmentStore(schema: JudgmentStore.schemaName)
+      throw unwritable(store, path: path, StoreError("the database is open for reading only"))
     } catch {
       // What was stopped may have been carried out, and a file that is attached must stay.
       if isMade, try !uncancelled.isAttached(JudgmentStore.schemaName) { unlink(path) }

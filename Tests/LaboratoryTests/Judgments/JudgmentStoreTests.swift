@@ -87,6 +87,25 @@ import TestSupport
     #expect(FileManager.default.fileExists(atPath: "\(folder.path)/work.judgments.db"))
   }
 
+  @Test func `A database that is opened for reading only gets no file beside it`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/work.db"
+    try Store.openReminders(.file(path)).close()
+    let store = try Store(.file(path), options: OpenOptions(isReadOnly: true))
+    try store.perform { session in
+      let error = #expect(throws: StoreError.self) {
+        try keep([.init(row: "4", grade: 2)], in: session)
+      }
+      let place = try #require(try session.sidecarPath())
+      #expect(
+        error?.message
+          == "judgments cannot be written to \(place): the database is open for reading only"
+      )
+      #expect(try session.judgmentStore() == nil)
+    }
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/work.judgments.db"))
+  }
+
   @Test func `A name without .db gets the whole ending`() throws {
     let folder = try TemporaryFolder()
     let store = try Store(.file("\(folder.path)/app.sqlite"))
