@@ -246,6 +246,31 @@ struct LiveDrawingTests {
     #expect(self.lines(live).contains("Text (F5): there is no row"))
   }
 
+  @Test func `F5 begins a long text where its first hit is, and keeps its place`() throws {
+    try session.execute(
+      """
+      CREATE VIRTUAL TABLE docs USING fts5(body);
+      INSERT INTO docs VALUES
+        ('a' || replace(hex(zeroblob(60)), '00', char(10)) || 'milk' || char(10) || 'z'), ('milk');
+      """
+    )
+    try session.run(".use docs")
+    var live = try live("milk")
+    live.press(.special(.f5))
+    try live.settle()
+    live.press(.special(.down))
+    try live.settle()
+    #expect(lines(live).contains("    milk") && !lines(live).contains("    a"))
+    live.press(.special(.scrollUp))
+    let place = live.state.scrolls[.text]
+    #expect(place.map { $0 > 0 } == true)
+    live.draw()
+    #expect(live.state.scrolls[.text] == place)
+    live.press(.special(.up))
+    try live.settle()
+    #expect(lines(live).contains("  body  milk"))
+  }
+
   @Test func `in any table F5 shows all columns, and says where none are kept`() throws {
     try session.execute(
       """

@@ -25,7 +25,7 @@ extension LiveDrawing {
       let line = pane.content.line(
         at: row - area.rows.lowerBound,
         in: area.rows.count,
-        scroll: state.scrolls[pane.name] ?? 0
+        scroll: scroll(of: pane.name)
       )
       guard pane.name == .weights, let line else { return .pane(pane.name) }
       let cell = column - area.columns.lowerBound - sliders.trackStart

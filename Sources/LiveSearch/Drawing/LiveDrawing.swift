@@ -76,6 +76,11 @@ struct LiveDrawing {
         uniqueKeysWithValues: zip(panes, layout.panes).map {
           ($0.name, $0.content.mostScrolling(in: $1.rows.count))
         }
+      ),
+      firstScrolls: Dictionary(
+        uniqueKeysWithValues: zip(panes, layout.panes).map {
+          ($0.name, $0.content.firstScrolling(in: $1.rows.count))
+        }
       )
     )
   }
@@ -116,6 +121,11 @@ struct LiveDrawing {
     return [heading].compactMap(\.self) + lines
   }
 
+  /// By how many lines a pane is scrolled.
+  func scroll(of pane: LiveState.Pane) -> Int {
+    state.scrolls[pane] ?? extent.firstScrolls[pane] ?? 0
+  }
+
   /// What is visible of the panes.
   private var paneLines: [StyledLine] {
     let scrolled = state.scrolledPane(in: extent)
@@ -123,7 +133,7 @@ struct LiveDrawing {
       pane.content.shown(
         in: area.rows.count,
         width: area.columns.count,
-        scroll: state.scrolls[pane.name] ?? 0,
+        scroll: scroll(of: pane.name),
         hint: scrolled == pane.name ? "Alt-↑ ↓" : "F6"
       ).map { $0.cut(to: area.columns.count) }
     }

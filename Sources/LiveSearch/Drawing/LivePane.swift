@@ -8,10 +8,13 @@ struct LivePane {
   private let groups: [[StyledLine]]
   /// The position of the line that is always shown; nil for none.
   private let chosen: Int?
+  /// The position of the line that a person looks for, which is in sight until the pane is scrolled.
+  private var sought = 0
 
   /// A pane whose lines stand alone: what it has no room for is above and below the lines that are shown.
-  init(_ heading: StyledLine, _ lines: [StyledLine], chosen: Int? = nil) {
+  init(_ heading: StyledLine, _ lines: [StyledLine], chosen: Int? = nil, sought: Int = 0) {
     (self.heading, self.lines, groups, self.chosen) = (heading, lines, [], chosen)
+    self.sought = sought
   }
 
   /// A pane whose lines belong together in groups: where it has no room for all, it shows the beginning of each.
@@ -27,6 +30,11 @@ struct LivePane {
   func mostScrolling(in height: Int) -> Int {
     let hidden = max(0, self.height - max(1, height))
     return hidden > 0 && !groups.isEmpty ? hidden + 1 : hidden
+  }
+
+  /// By how many lines the pane is scrolled at first, so that the line that is looked for is in sight.
+  func firstScrolling(in height: Int) -> Int {
+    sought < height - 1 ? 0 : min(max(0, sought - 1), mostScrolling(in: height))
   }
 
   /// The lines that are shown.

@@ -3,7 +3,7 @@ import Output
 import TerminalKit
 
 extension LivePane {
-  /// The whole texts of the chosen row, with their hits.
+  /// The whole texts of the chosen row, with their hits, of which the first is in sight.
   ///
   /// - Parameters:
   ///   - state: The search.
@@ -18,7 +18,8 @@ extension LivePane {
     let none = StyledLine("  \(state.subject.table.hiddenText ?? "It has no text.")", .faint)
     return LivePane(
       StyledLine("Text of \(text.request.key)", .heading),
-      lines.isEmpty ? none.wrapped(to: width) : lines
+      lines.isEmpty ? none.wrapped(to: width) : lines,
+      sought: lines.firstIndex { $0.runs.contains { $0.style == .hit } } ?? 0
     )
   }
 

@@ -30,7 +30,7 @@ struct LiveWhyLines {
     let explanation = ranking.explanation(of: row)
     var heading = StyledLine("Why \(chosen.key)", .heading)
     let length = Count(row.hits.length, "token")
-    let average = ShortNumber.plain(ranking.statistics.averageLength)
+    let average = ShortNumber.plain((ranking.statistics.averageLength * 10).rounded() / 10)
     heading.append(": score \(ShortNumber.score(row.rank)), \(length), \(average) on average")
     return LivePane(
       heading,

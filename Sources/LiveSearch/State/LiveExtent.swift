@@ -4,4 +4,6 @@ struct LiveExtent: Equatable, Sendable {
   var rows = 0..<0
   /// By how many lines each pane can be scrolled at most.
   var scrolls: [LiveState.Pane: Int] = [:]
+  /// By how many lines each is scrolled until somebody scrolls it.
+  var firstScrolls: [LiveState.Pane: Int] = [:]
 }

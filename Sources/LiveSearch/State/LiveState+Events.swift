@@ -152,7 +152,10 @@ extension LiveState {
       self.ranking = ranking
       // A weight may have changed meanwhile, which the rows in memory can answer now.
       if pace.due != nil, let wanted, knows(wanted) { return plan(at: now, atOnce: false) }
-    case .text(let text) where text.request == askedText: self.text = text
+    case .text(let text) where text.request == askedText:
+      // Another row's text begins where its first hit is.
+      if text.request.key != self.text?.request.key { scrolls[.text] = nil }
+      self.text = text
     case .nearSearches(let lines, let number) where number == page?.request.number:
       nearSearches = lines
     case .refusal(let refusal) where refusal.request.number == asked?.number:

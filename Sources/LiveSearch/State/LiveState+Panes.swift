@@ -17,14 +17,16 @@ extension LiveState {
   /// Notes how much a picture has room for.
   mutating func didDraw(_ extent: LiveExtent) {
     self.extent = extent
-    for (pane, most) in extent.scrolls { scrolls[pane] = min(scrolls[pane] ?? 0, most) }
+    for (pane, most) in extent.scrolls {
+      scrolls[pane] = min(scrolls[pane] ?? extent.firstScrolls[pane] ?? 0, most)
+    }
   }
 
   /// Shows a pane, or hides it.
   mutating func toggle(_ pane: Pane) {
     guard panes.remove(pane) == nil else { return }
     panes.insert(pane)
-    (paneInFocus, scrolls[pane]) = (pane, 0)
+    (paneInFocus, scrolls[pane]) = (pane, nil)
   }
 
   /// Shows the weights, and goes to them; hides them where the keys are for them.

@@ -46,7 +46,6 @@ extension LiveState {
     }
     let wanted = LiveText.Request(key: rows[place].key, page: page.request.number)
     guard wanted != askedText else { return [] }
-    if wanted.key != askedText?.key { scrolls[.text] = 0 }
     askedText = wanted
     return [.read(wanted)]
   }
