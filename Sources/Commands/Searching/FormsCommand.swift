@@ -96,10 +96,21 @@ enum FormsCommand: DotCommand {
   private static func notes(on answers: [Answer]) -> [String] {
     var notes: [String] = []
     for answer in answers {
-      var lines = answer.plan?.notes.map(\.description) ?? []
+      var lines = (answer.plan?.notes ?? []).map { name(of: $0, in: answers) + "\($0)" }
       if let refusal = answer.refusal { lines.append("\(answer.form.name): \(refusal)") }
       for line in lines where !notes.contains(line) { notes.append(line) }
     }
     return notes
+  }
+
+  /// Which forms do so with a word without tokens, as `all: `, since others do something else with it.
+  private static func name(of note: SearchPlan.Note, in answers: [Answer]) -> String {
+    guard note.obstacle != nil else { return "" }
+    let others = answers.filter { $0.plan?.notes.contains(note) != true }.map(\.form.name)
+    if others.isEmpty { return "" }
+    guard others.count > answers.count / 2 else {
+      return "every form but \(others.joined(separator: ", ")): "
+    }
+    return answers.map(\.form.name).filter { !others.contains($0) }.joined(separator: ", ") + ": "
   }
 }

@@ -72,6 +72,18 @@ struct FormsTests {
     #expect(try session.run(".forms").contains("near|the words at most 10 tokens apart"))
   }
 
+  @Test func `forms says which of them leave a word out`() throws {
+    let session = try session()
+    try session.run(".use reminderTexts")
+    let written = try session.runAll(".forms week of").remarks
+    #expect(
+      written == """
+        Note: all: "of" is too short for the index: matched with LIKE.
+        Note: every form but all: "of" is too short for the index: left out.
+        """
+    )
+  }
+
   @Test(arguments: [
     (".search --form every week", "--form takes all, any, phrase"),
     (".search --any --form all week", "--any is --form any, and not all"),
