@@ -15,6 +15,12 @@ public struct TimedStatement {
   ///
   /// - Throws: A ``CommandError`` if it is none, more than one, or changes something; a `StoreError` with SQLite's message.
   fileprivate init(_ sql: String, in session: Session) throws {
+    guard !sql.hasPrefix(".") else {
+      throw CommandError(
+        "a statement is timed, and \(sql.prefix { !$0.isWhitespace }) is a command",
+        details: [".sql last shows the SQL that a command ran; .timer on times commands, once."]
+      )
+    }
     let (prepared, length) = try session.prepare(firstOf: sql[...])
     guard let prepared else { throw CommandError("there is no statement in \"\(sql)\"") }
     let rest = String(decoding: sql.utf8.dropFirst(length), as: UTF8.self)

@@ -75,9 +75,14 @@ struct SweepChart {
       + (places > count ? ["These are the first \(count) of \(places) places."] : [])
       + gone.prefix(Self.mostNames)
       .map { "\(labels[$0] ?? "\($0)"): \(Self.journey(sweep.places(of: $0)))" }
-      + (gone.count > Self.mostNames
-        ? ["\(Count(gone.count - Self.mostNames, "other")) do not end among the first \(count)."]
-        : [])
+      + Self.rest(gone.count - Self.mostNames, count)
+  }
+
+  /// How many more rows end below the chart.
+  private static func rest(_ others: Int, _ first: Int) -> [String] {
+    guard others > 0 else { return [] }
+    let verb = others == 1 ? "does" : "do"
+    return ["\(Count(others, "other")) \(verb) not end among the first \(first)."]
   }
 
   /// The places that a row goes through, as `#3 → #2 → #1`; equal places in succession are one.

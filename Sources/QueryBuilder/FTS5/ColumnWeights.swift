@@ -130,6 +130,8 @@ public enum ColumnWeightsError: Error, Sendable, Hashable, CustomStringConvertib
     case .unindexedColumn(let name, let columns):
       "column \(name) is UNINDEXED: a weight is for a column that is searched, so none is set "
         + "(columns that can have one: \(columns.joined(separator: ", ")))"
+    case .noWeight("", let column):
+      "no weight is given for \(column) (write for example \(column)=2.5)"
     case .noWeight(let text, let column):
       "the weight of \(column) is no number: \(text) (write for example \(column)=2.5)"
     case .noAssignment(let text):

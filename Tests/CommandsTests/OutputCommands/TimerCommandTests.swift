@@ -50,6 +50,7 @@ struct TimerCommandTests {
     ("BEGIN", "only a statement that reads is run several times"),
     ("SELECT 1; SELECT 2", "one statement is timed, and this is more than one"),
     ("SELECT 1 vs DELETE FROM reminders", "only a statement that reads is run several times"),
+    (".search week", "a statement is timed, and .search is a command"),
     ("/* nothing */", "there is no statement in \"/* nothing */\""),
     ("SELECT nosuch", "no such column: nosuch"),
   ])

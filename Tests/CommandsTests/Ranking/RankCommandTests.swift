@@ -86,6 +86,7 @@ func `saved weights rank in raw SQL, also after reopening, until they are reset`
     (columns that can have one: title, notes, tags)
     """
   ),
+  (".rank weights title=", "no weight is given for title (write for example title=2.5)"),
   (".rank weights title=x", "the weight of title is no number: x (write for example title=2.5)"),
   (
     ".rank weights title=1e999",

@@ -59,6 +59,16 @@ func `a range that is nearly none, or nearly all numbers, is swept`(range: Strin
   }
 }
 
+@Test func `a sweep counts the rows that end below its chart`() throws {
+  let session = try ReminderSession(columns: 80)
+  try session.run(".seed 200 --random-seed 1")
+  for limit in 1...12 {
+    try session.run(".search --limit \(limit) week")
+    let lines = try session.run(".rank sweep title 0..90")
+    #expect(!lines.contains("1 other do ") && !lines.contains("others does"))
+  }
+}
+
 @Test func `with too many rows to mark where they change places, a chart says so`() throws {
   let session = try ReminderSession(columns: 80)
   try session.run(".seed 2000")
