@@ -80,6 +80,7 @@ struct FormsTests {
       written == """
         Note: all: "of" is too short for the index: matched with LIKE.
         Note: every form but all: "of" is too short for the index: left out.
+
         """
     )
   }
