@@ -67,6 +67,8 @@ enum CellGlyph {
   ) -> String {
     func rectangle(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> String {
       let number = SVGDrawing.number
+      // What joins the next row goes a little into it: paths that only touch show a seam where a picture is scaled.
+      let bottom = bottom == height ? height + 0.6 : bottom
       return
         "M\(number(x + left)) \(number(y + top))H\(number(x + right))V\(number(y + bottom))H\(number(x + left))Z"
     }

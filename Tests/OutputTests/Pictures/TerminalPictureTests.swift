@@ -18,11 +18,11 @@ struct TerminalPictureTests {
   }
 
   @Test func `lines of neighbouring cells join`() {
-    // Each line fills its cell from one end to the other.
+    // Each line fills its cell from one end to the other, and goes somewhat into the cell below it.
     let path = CellGlyph.path("─", x: 10, y: 0, width: 8, height: 18)
     #expect(path == "M10 8.4H18V9.6H10Z")
-    #expect(CellGlyph.path("│", x: 0, y: 18, width: 8, height: 18) == "M3.4 18H4.6V36H3.4Z")
-    #expect(CellGlyph.path("▌", x: 0, y: 0, width: 8, height: 18) == "M0 0H4V18H0Z")
+    #expect(CellGlyph.path("│", x: 0, y: 18, width: 8, height: 18) == "M3.4 18H4.6V36.6H3.4Z")
+    #expect(CellGlyph.path("▌", x: 0, y: 0, width: 8, height: 18) == "M0 0H4V18.6H0Z")
   }
 
   @Test func `a still picture has no times`() {
