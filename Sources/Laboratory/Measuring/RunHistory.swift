@@ -18,6 +18,9 @@ struct RunHistory {
 
     /// What was measured; of runs that an earlier version has kept only what ranked.
     var side: String { settings.side ?? run.call }
+
+    /// The same for a reader, whom `now` does not tell what was in force then.
+    var ranking: String { side == "now" ? run.call : side }
   }
 
   private let metrics: [Metric]
@@ -84,7 +87,7 @@ struct RunHistory {
       let time = isForScripts ? entry.run.time : Abbreviation.dates(entry.run.time).first
       let version: [SQLValue] = [entry.settings.sqlite.map { .text($0) } ?? .null]
       return [
-        .text(entry.run.name), .text(time ?? entry.run.time), .text(entry.side),
+        .text(entry.run.name), .text(time ?? entry.run.time), .text(entry.ranking),
       ] + (showsVersions ? version : []) + entry.means.map { .real($0) }
     }
     report.result(

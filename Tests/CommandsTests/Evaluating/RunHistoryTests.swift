@@ -23,7 +23,7 @@ struct RunHistoryTests {
     let written = try session.runAll(".eval nDCG@10 RR --history")
     let rows = written.results.split(separator: "\n").map { $0.split(separator: "|") }
     #expect(rows.map { $0[0] } == ["first", "tags", "second"])
-    #expect(rows.map { $0[2] } == ["now", "tags=10", "sql:ids"])
+    #expect(rows.map { $0[2] } == ["bm25(\"reminderTexts\")", "tags=10", "sql:ids"])
     #expect(Set(rows.map { $0[3] }) == ["\(SQLiteVersion.running)"])
     for (row, run) in zip(rows, ["now", "tags=10", "sql:ids"]) {
       let means = try session.run(".eval nDCG@10 RR now vs \(run)").split(separator: "\n")
