@@ -87,7 +87,7 @@ struct LiveDrawingTests {
     #expect(lines.contains { $0.hasPrefix("  notes  ──────────────●──") })
     #expect(lines.contains { $0.hasPrefix("  tags   ──────────────●┼─") })
     live.press(.special(.down))
-    #expect(self.lines(live).contains { $0.hasPrefix("Weights: changes no order; ") })
+    #expect(self.lines(live).contains { $0.hasPrefix("Weights: the order stays; ") })
     #expect(self.lines(live).contains { $0.hasPrefix("▸ notes") })
   }
 

@@ -69,7 +69,7 @@ struct LiveWeightLines {
     let next = [below, above].compactMap(\.self).joined(separator: ", ")
     let places =
       if !next.isEmpty { "order changes \(next)" } else if changes != nil {
-        "changes no order"
+        "the order stays"
       } else { "< > pass the next breakpoint" }
     return StyledLine("Weights: \(places); ← → change, 0 resets, Esc ends", .heading)
   }
