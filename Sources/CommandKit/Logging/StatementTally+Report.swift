@@ -89,7 +89,7 @@ extension StatementTally.Shape {
     report.sql(shown(sql), indentation: 4)
     report.text(work, indentation: 4)
     if worstSQL.contains(where: { $0.isNumber || $0 == "'" }), calls > 1 {
-      report.sql(shown(worstSQL), lead: "    worst:", indentation: 11)
+      report.sql(shownWorst, lead: "    worst:", indentation: 11)
     }
     report.values([
       "sql": sql, "calls": calls, "total": total.seconds, "share": share, "mean": mean.seconds,
@@ -104,6 +104,20 @@ extension StatementTally.Shape {
     "rows \(rows), steps \(counters.steps), sorts \(counters.sorts), "
       + "full-scan steps \(counters.fullScanSteps)"
       + (interruptions > 0 ? ", interrupted \(interruptions)" : "")
+  }
+
+  /// The longest run's statement on one line, without its middle where it is long: the values of a search are at its end.
+  private var shownWorst: String {
+    let tokens = StatementTokens(worstSQL)
+    guard tokens.text(of: tokens.indices).count > Self.mostCells else { return shown(worstSQL) }
+    let head = tokens.indices.first { tokens.text(of: 0..<$0 + 1).count > Self.mostCells / 4 } ?? 0
+    let last = tokens.indices.last {
+      tokens.text(of: $0..<tokens.endIndex).count > Self.mostCells * 3 / 4
+    }
+    let tail = max(head, last.map { $0 + 1 } ?? 0)
+    let text = "\(tokens.text(of: 0..<head)) … \(tokens.text(of: tail..<tokens.endIndex))"
+    // A single value may be longer than what is shown.
+    return text.count > Self.mostCells / 2 ? text : shown(worstSQL)
   }
 
   /// A statement on one line, cut where it is long.

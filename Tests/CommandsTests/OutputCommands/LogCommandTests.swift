@@ -136,6 +136,16 @@ struct LogCommandTests {
     #expect(session.error(line)?.first == message)
   }
 
+  @Test func `of a long statement the worst values are in sight, also at its end`() throws {
+    let session = try ReminderSession()
+    try session.run(".log --quiet on")
+    for _ in 0..<2 { try session.run(".search week") }
+    let shown = try session.run(".log --top 9").split(separator: "\n")
+      .map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
+    #expect(shown.contains("MATCH '\"week\"' ORDER BY"))
+    #expect(shown.contains(#/worst: SELECT [^…]* … [^…]*LIMIT 20/#))
+  }
+
   @Test(arguments: [80, 200])
   func `its lines fit a terminal`(columns: Int) throws {
     let session = try ReminderSession(columns: columns)
