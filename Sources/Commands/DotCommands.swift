@@ -25,6 +25,7 @@ public let dotCommands: [(name: String, command: any DotCommand.Type)] = [
   ("judge", JudgeCommand.self),
   ("eval", EvalCommand.self),
   ("tune", TuneCommand.self),
+  ("synonyms", SynonymsCommand.self),
 
   ("reminders", RemindersCommand.self),
   ("lists", ListsCommand.self),

@@ -10,33 +10,6 @@ public enum FormOptions {
   )
   /// `--any`.
   public static let any = Flag("any", "short for --form any: rows with any of the words")
-
-  /// The form that was chosen; nil for none.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the command.
-  ///   - isExpression: Whether the text is an expression already.
-  /// - Returns: The form.
-  /// - Throws: A ``CommandError`` where the options contradict each other.
-  public static func chosen(
-    _ arguments: Arguments,
-    isExpression: Bool = false
-  ) throws -> QueryForm? {
-    var form = arguments[form]
-    if arguments[any] {
-      if let form, form != .any {
-        throw CommandError(
-          "--any is --form any, and not \(form.name)",
-          details: ["give one of --any and --form \(form.name)"]
-        )
-      }
-      form = .any
-    }
-    if isExpression, let form, form != .all {
-      throw CommandError("--form is for words, and --match says that the text is an expression")
-    }
-    return form
-  }
 }
 
 extension ValueKind where Value == QueryForm {
@@ -47,7 +20,7 @@ extension ValueKind where Value == QueryForm {
       "FORM",
       expecting: names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")",
       example: "near:5",
-      completion: .words(names)
+      completion: .words(names + QueryForm.modifiers.map { QueryForm.all.name + $0 })
     ) { QueryForm.named($0) }
   }
 }

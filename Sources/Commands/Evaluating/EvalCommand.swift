@@ -127,7 +127,7 @@ enum EvalCommand: DotCommand {
       try refuse(["plain"], of: arguments, "is for the file of --run, and there is none")
     }
     try measuring.evaluate(
-      form: try FormOptions.chosen(arguments),
+      form: try FormOptions.chosen(arguments, in: context),
       weights: arguments[weights],
       tokenizer: arguments[tokenizer],
       keptAs: arguments[save],

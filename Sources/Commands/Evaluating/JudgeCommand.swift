@@ -155,7 +155,7 @@ enum JudgeCommand: DotCommand {
         details: ["to judge that one: .judge \(arguments.text)"]
       )
     }
-    let form = try FormOptions.chosen(arguments) ?? .all
+    let form = try FormOptions.chosen(arguments, in: context) ?? .all
     let pool = arguments[pool].isEmpty ? context.search.compared : arguments[pool]
     try Judging.askNext(options(arguments, form: form, pool: pool), in: context)
   }
@@ -179,7 +179,7 @@ enum JudgeCommand: DotCommand {
     _ arguments: Arguments,
     in context: CommandContext
   ) throws -> (JudgedText, QueryKind, QueryForm) {
-    let form = try FormOptions.chosen(arguments)
+    let form = try FormOptions.chosen(arguments, in: context)
     guard let id = arguments[id] else {
       let typed = JudgedText(arguments.text)
       guard typed.text.isEmpty, !arguments[isExpression], !arguments[isSearch],

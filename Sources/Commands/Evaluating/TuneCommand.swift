@@ -64,7 +64,7 @@ enum TuneCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let forms = arguments[forms]
+    let forms = try arguments[forms].map { try context.completed($0) }
     let tuning = try Tuning(
       of: arguments[columns],
       by: arguments[metric] ?? "nDCG@10",

@@ -1,6 +1,7 @@
 import CommandKit
 import Explaining
 import FullText
+import Laboratory
 import QueryBuilder
 import SQLText
 import TerminalKit
@@ -84,7 +85,12 @@ enum CompareCommand: DotCommand {
     }
     let typed = [left, text]
     let sides = try zip([arguments, others], [typed, typed.reversed()]).map { arguments, texts in
-      let form = try FormOptions.chosen(arguments, isExpression: arguments[isExpression])
+      let form = try FormOptions.chosen(
+        arguments,
+        isExpression: arguments[isExpression],
+        by: arguments[tokenizer].map { Tokenizer($0) },
+        in: context
+      )
       return try ComparedSide(
         texts.first { !$0.isEmpty },
         isExpression: arguments[isExpression],

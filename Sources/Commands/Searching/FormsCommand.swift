@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import Laboratory
 import QueryBuilder
 import ReminderStore
 import SQLSpelling
@@ -28,6 +29,9 @@ enum FormsCommand: DotCommand {
       expression where the first finds fewer than \(QueryForm.allThenAny.fewestRows ?? 0) rows, or than a number behind \
       the name: all-then-any:3.
 
+      Behind a name, +synonyms adds the synonyms of words and +nostop leaves out stop words, as .synonyms has them: \
+      near:5+synonyms.
+
       What stands in quotes, brackets or behind # means the same in each form. Outside all, words without a token in the \
       index are left out; with all, reminders are found by them with LIKE.
       """,
@@ -55,8 +59,9 @@ enum FormsCommand: DotCommand {
     }
     let searched = try context.searchedTable()
     let weights = context.search.weights
+    let forms = try QueryForm.table + context.formsWithWords()
     let answers = try context.perform { session in
-      try QueryForm.table.map { form in
+      try forms.map { form in
         do {
           let plan = try searched.plan(arguments.text, form: form, in: session)
           let search = searched.search(for: plan, typed: arguments.text, weights: weights)

@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import Laboratory
 import LiveSearch
 import QueryBuilder
 import SQLText
@@ -35,7 +36,11 @@ enum LiveCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let screen = try SearchScreen(
       isExpression: arguments[match],
-      form: try FormOptions.chosen(arguments, isExpression: arguments[match]) ?? .all,
+      form: try FormOptions.chosen(
+        arguments,
+        isExpression: arguments[match],
+        in: context
+      ) ?? .all,
       usesMouse: !arguments[noMouse],
       in: context
     )

@@ -1,6 +1,7 @@
 import Diagnostics
 import CommandKit
 import FullText
+import Laboratory
 import QueryBuilder
 import ReminderStore
 
@@ -83,7 +84,7 @@ enum MatchCommand: DotCommand {
     _ arguments: Arguments,
     in context: CommandContext
   ) throws -> String {
-    guard let form = try FormOptions.chosen(arguments) else { return arguments.text }
+    guard let form = try FormOptions.chosen(arguments, in: context) else { return arguments.text }
     let table = SearchedTable(try context.database.fullTextTable(), key: nil)
     let plan = try context.perform { try $0.checkedPlan(arguments.text, in: table, form: form) }
     for note in plan.notes { try context.output.remark("Note: \(note).") }

@@ -1,6 +1,7 @@
 import CommandKit
 import Diagnostics
 import FullText
+import Laboratory
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
@@ -79,7 +80,7 @@ enum SearchCommand: DotCommand {
     if searched.key != nil { _ = try context.database.searchable() }
     let text = arguments.text
     let weights = context.search.weights
-    let form = try FormOptions.chosen(arguments) ?? .all
+    let form = try FormOptions.chosen(arguments, in: context) ?? .all
     let search = try context.perform {
       try $0.checkedSearch(text, in: searched, form: form, weights: weights)
     }

@@ -2,6 +2,19 @@ public import struct QueryBuilder.Tokenizer
 public import SQLiteDatabase
 
 extension Session {
+  /// The tokens that an index makes of a text, in one text.
+  ///
+  /// Two texts with the same are one to it, whatever their case, their accents or their endings, as its tokenizer has it.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - tokenizer: The index's tokenizer.
+  /// - Returns: The tokens with blanks between them; empty where there is none.
+  /// - Throws: A `StoreError` if there is no such tokenizer.
+  public func key(of text: String, by tokenizer: Tokenizer) throws -> String {
+    try tokens(of: text, by: tokenizer).map(\.text).joined(separator: " ")
+  }
+
   /// The beginning of a term as the index would write it: `hel` for `Hel` under most tokenizers, `Hel` where the
   /// tokenizer keeps case.
   ///

@@ -13,16 +13,19 @@ extension SearchedTable {
   ) throws -> [String] {
     guard form != .all else { return [] }
     let words = queries.filter { $0.kind == .search }
-    let shortened = try words.count { query in
-      try session.plan(
-        query.text,
-        tokenizer: table.options.tokenizer,
-        knowsTags: key != nil,
-        form: form,
-        usesLike: false
-      )
-      .notes.contains { $0.obstacle != nil }
-    }
+    let shortened =
+      try form.joinsLike
+      ? 0
+      : words.count { query in
+        try session.plan(
+          query.text,
+          tokenizer: table.options.tokenizer,
+          knowsTags: key != nil,
+          form: form,
+          usesLike: false
+        )
+        .notes.contains { $0.obstacle != nil }
+      }
     let expressions = queries.count - words.count
     return [
       expressions > 0

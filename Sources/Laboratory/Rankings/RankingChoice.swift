@@ -54,7 +54,7 @@ struct RankingChoice: Hashable {
     let parts = [form.map { Self.formPrefix + $0.name }, weights, tokenizer].compactMap(\.self)
     self.init(
       name: parts.isEmpty ? Self.nowName : parts.joined(separator: " "),
-      form: form ?? .all,
+      form: try spec == nil ? form ?? .all : context.completed(form ?? .all, by: spec),
       weights: try weights.map { try ColumnWeights(typed: $0, columns: columns) }
         ?? context.search.weights,
       tokenizer: spec
@@ -66,7 +66,7 @@ struct RankingChoice: Hashable {
   /// - Throws: A ``CommandError`` where a part of it is wrong.
   init(typed text: String, in context: CommandContext) throws {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    let form = try Self.takeForm(from: &words)
+    let form = try Self.takeForm(from: &words, in: context)
     let weights = words.filter { $0.contains("=") }
     let others = words.filter { !$0.contains("=") }
     guard others != [Self.nowName] || !weights.isEmpty else {
@@ -81,10 +81,13 @@ struct RankingChoice: Hashable {
     )
   }
 
-  /// The form that one of the words names, which is removed; nil where none does.
+  /// The form that one of the words names, which is removed, with its lists of words; nil where none does.
   ///
   /// - Throws: A ``CommandError`` where there is no such form, or there are two.
-  static func takeForm(from words: inout [String]) throws -> QueryForm? {
+  static func takeForm(
+    from words: inout [String],
+    in context: CommandContext
+  ) throws -> QueryForm? {
     let names = words.filter { $0.hasPrefix(formPrefix) }.map { $0.dropFirst(formPrefix.count) }
     guard let name = names.first else { return nil }
     guard names.count == 1 else {
@@ -99,6 +102,6 @@ struct RankingChoice: Hashable {
       throw error
     }
     words.removeAll { $0.hasPrefix(formPrefix) }
-    return form
+    return try context.completed(form)
   }
 }

@@ -37,7 +37,7 @@ struct SQLRanking: Hashable {
   /// - Throws: A ``CommandError`` where there is no such SELECT, or no such file.
   init(typed text: String, kept: [String: String], in context: CommandContext) throws {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    form = try RankingChoice.takeForm(from: &words) ?? .all
+    form = try RankingChoice.takeForm(from: &words, in: context) ?? .all
     name = text
     let others = words.enumerated().filter { index, word in
       index == 0

@@ -162,6 +162,11 @@ extension Session {
     try missingColumn(of: JudgmentTable.counting, in: store.schema) == nil
   }
 
+  /// Whether there are synonyms and stop words; a file of an earlier version may have no table for them.
+  func hasWordLists(in store: JudgmentStore) throws -> Bool {
+    try missingColumn(of: JudgmentTable.listing, in: store.schema) == nil
+  }
+
   /// The judgments with all tables, of which a file of an earlier version may not have some.
   private func completed(_ store: JudgmentStore) throws -> JudgmentStore {
     let names = try tablesOfJudgments(in: store.schema)

@@ -98,8 +98,21 @@ struct JudgmentTable {
     )
   ]
 
+  /// The table of synonyms and stop words.
+  static let listing = [
+    JudgmentTable(
+      name: "wordlists",
+      columns: ["collection", "role", "line", "place", "word"],
+      definition: """
+        (collection TEXT NOT NULL, role TEXT NOT NULL CHECK(role IN ('same', 'from', 'to', 'stop')), \
+        line INTEGER NOT NULL, place INTEGER NOT NULL, word TEXT NOT NULL, \
+        PRIMARY KEY(collection, role, line, place)) STRICT, WITHOUT ROWID
+        """
+    )
+  ]
+
   /// All tables.
-  static var all: [JudgmentTable] { judging + running + describing + siding + counting }
+  static var all: [JudgmentTable] { judging + running + describing + siding + counting + listing }
 
   /// The statement that makes the table in a schema.
   func creation(in schema: String) -> RawStatement {

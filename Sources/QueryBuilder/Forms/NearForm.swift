@@ -20,11 +20,11 @@ extension QueryForm {
       "the words at most \(tokens) tokens apart",
       numbered: { (0...Int(Int32.max)).contains($0) ? .near(within: $0) : nil },
       pattern: { terms in
-        let words = terms.compactMap(\.word)
-        let group = QueryTerm.near(words, distance: distance)
-        return .sequence(
-          ([group] + terms.filter { $0.word == nil }).compactMap(\.pattern)
-        )
+        let groups = QueryTerm.variants(of: terms).compactMap { terms -> MatchPattern? in
+          let group = QueryTerm.near(terms.compactMap(\.word), distance: distance)
+          return .sequence(([group] + terms.filter { $0.word == nil }).compactMap(\.pattern))
+        }
+        return groups.isEmpty ? nil : .or(groups)
       }
     )
   }

@@ -14,8 +14,12 @@ extension QueryForm {
 }
 
 extension QueryTerm {
-  /// The pattern for all words that begin so; as it is typed, where it stands in quotes or brackets.
+  /// The pattern for all words that begin so; as it is typed, where it stands in quotes or brackets; of several that mean
+  /// the same, the first may go on.
   var beginning: MatchPattern? {
-    word.map { .prefix($0) } ?? pattern
+    guard case .oneOf(let texts) = self, let first = texts.first else {
+      return word.map { .prefix($0) } ?? pattern
+    }
+    return .or([.prefix(first)] + texts.dropFirst().map { .word($0) })
   }
 }

@@ -8,8 +8,14 @@
 /// A form has no part in how the text is split: it gets the words, phrases and groups that a text asks for. What stands
 /// in quotes or brackets keeps its meaning in every form.
 public struct QueryForm: Sendable {
-  /// The name by which people choose it, with its number if it has one: `near:5`.
-  public let name: String
+  /// The name by which people choose it, with its number if it has one, and what changes the words: `near:5+synonyms`.
+  public private(set) var name: String
+  /// Whether synonyms are looked for beside a word.
+  public private(set) var usesSynonyms = false
+  /// Whether stop words are left out.
+  public private(set) var leavesOutStopWords = false
+  /// The synonyms and stop words; nil for a form that asks for none, or has not got them yet.
+  var lists: WordLists?
   /// What it finds, in a few words.
   public let summary: String
   /// Whether a row is found that has some of the words only.
@@ -82,13 +88,28 @@ extension QueryForm: Hashable {
 }
 
 extension QueryForm {
-  /// The form of a typed name, with a number behind a colon where the form takes one: `near:5`.
+  /// Whether a row has every word, so that LIKE can stand beside the expression.
+  public var joinsLike: Bool { name.split(separator: "+").first == "all" }
+
+  /// The form of a typed name, with a number behind a colon where the form takes one, and with ``modifiers`` behind that:
+  /// `near:5+synonyms`.
   ///
   /// - Parameter text: The name, in any case.
   /// - Returns: The form; nil where there is none of this name, or its number is none for it.
   public static func named(_ text: String) -> QueryForm? {
+    let words = text.lowercased().split(separator: "+", omittingEmptySubsequences: false)
+    let endings = words.dropFirst().map { "+\($0)" }
+    guard endings.allSatisfy(modifiers.contains), var form = bare(words[0]) else { return nil }
+    (form.usesSynonyms, form.leavesOutStopWords) = (
+      endings.contains(modifiers[0]), endings.contains(modifiers[1])
+    )
+    form.name += modifiers.filter(endings.contains).joined()
+    return form
+  }
+
+  private static func bare(_ text: Substring) -> QueryForm? {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let form = table.first(where: { $0.name == parts[0].lowercased() }) else { return nil }
+    guard let form = table.first(where: { $0.name == parts[0] }) else { return nil }
     guard parts.count == 2 else { return form }
     return Int(parts[1]).flatMap { number in form.numbered?(number) }
   }

@@ -6,11 +6,14 @@ public enum QueryTerm: Sendable, Hashable {
   case phrase(String)
   /// Words or phrases that stand close together; nil is FTS5's own distance.
   case near([String], distance: Int?)
+  /// One of several words or phrases that mean the same.
+  case oneOf([String])
 
   /// The pattern that finds it as it is typed; nil for a group of nothing.
   public var pattern: MatchPattern? {
     switch self {
     case .word(let text), .phrase(let text): .word(text)
+    case .oneOf(let texts): .or(texts.map { .word($0) })
     case .near(let texts, let distance):
       texts.count == 1 ? .word(texts[0]) : .near(texts.map { .init($0) }, distance: distance)
     }
@@ -18,4 +21,15 @@ public enum QueryTerm: Sendable, Hashable {
 
   /// The word; nil for what stands in quotes or brackets, which a form leaves as it is.
   var word: String? { if case .word(let text) = self { text } else { nil } }
+
+  /// The terms with one word for each of several that mean the same, in all ways.
+  ///
+  /// Where that would be more than a hundred, the first counts of those that come last.
+  static func variants(of terms: [QueryTerm]) -> [[QueryTerm]] {
+    terms.reduce([[]]) { variants, term in
+      guard case .oneOf(let texts) = term else { return variants.map { $0 + [term] } }
+      let count = variants.count * texts.count > 100 ? 1 : texts.count
+      return variants.flatMap { variant in texts.prefix(count).map { variant + [.word($0)] } }
+    }
+  }
 }

@@ -16,6 +16,8 @@ public struct SearchPlan: Sendable, Hashable {
     case goesOn(form: QueryForm, expression: String, found: Int, next: String)
     /// The text asks for nothing, so that all reminders are listed.
     case everything
+    /// The text has only stop words, which are kept.
+    case onlyStopWords
 
     /// The note in one line.
     public var description: String {
@@ -27,6 +29,7 @@ public struct SearchPlan: Sendable, Hashable {
         "\(expression) finds \(found) row\(found == 1 ? "" : "s"), fewer than \(form.fewestRows ?? 0): "
           + "\(next) is used"
       case .everything: "nothing to search for: all reminders"
+      case .onlyStopWords: "only stop words: they are kept"
       }
     }
 
@@ -35,7 +38,7 @@ public struct SearchPlan: Sendable, Hashable {
       switch self {
       case .matchedWithoutIndex(let word, let isTooShort), .leftOut(let word, let isTooShort):
         Self.reason(word, isTooShort)
-      case .goesOn, .everything: nil
+      case .goesOn, .everything, .onlyStopWords: nil
       }
     }
 
@@ -77,6 +80,7 @@ public struct SearchPlan: Sendable, Hashable {
   ///     out beside others: FTS5 cannot join LIKE to a MATCH by OR, and LIKE knows no places.
   ///   - usesLike: Whether words without tokens are looked for with LIKE; otherwise they are left out.
   ///   - hasTokens: Whether the index's tokenizer makes any token of a text.
+  ///   - key: What the index makes of a text: two with the same key are one word to it.
   ///   - titles: The titles, as they are stored, of the tags that a typed name means.
   public init(
     _ text: SearchText,
@@ -84,6 +88,7 @@ public struct SearchPlan: Sendable, Hashable {
     form: QueryForm = .all,
     usesLike: Bool = true,
     hasTokens: (String) throws -> Bool,
+    key: (String) throws -> String,
     titlesOfTags titles: (String) throws -> [String]
   ) rethrows {
     self.form = form
@@ -108,8 +113,10 @@ public struct SearchPlan: Sendable, Hashable {
         if !tags.contains(where: tag.isTheSame) { tags.append(tag) }
       }
     }
-    patterns = form.patterns(for: terms)
-    add(withoutTokens, areLeftOut: !usesLike || form != .all && !terms.isEmpty, tokenizer)
+    let changed = try form.changed(terms, key: key)
+    patterns = form.patterns(for: changed.terms)
+    if changed.areStopWords { notes.append(.onlyStopWords) }
+    add(withoutTokens, areLeftOut: !usesLike || !form.joinsLike && !terms.isEmpty, tokenizer)
     if findsEverything, usesLike { notes.append(.everything) }
   }
 
@@ -178,6 +185,7 @@ extension Session {
       form: form,
       usesLike: usesLike,
       hasTokens: { try hasTokens($0, tokenizer: tokenizer) },
+      key: { try key(of: $0, by: tokenizer ?? .unicode61) },
       titlesOfTags: { try tagTitles(meaning: $0) }
     )
   }

@@ -93,6 +93,7 @@ private func planned(_ text: String, form: QueryForm = .all) -> SearchPlan {
     tokenizer: .trigram(),
     form: form,
     hasTokens: hasTrigrams,
+    key: { $0 },
     titlesOfTags: { [$0.lowercased()] }
   )
 }

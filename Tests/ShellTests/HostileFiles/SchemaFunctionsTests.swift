@@ -28,6 +28,7 @@ struct SchemaFunctionsTests {
     SELECT * FROM notes; SELECT * FROM notes_view; SELECT * FROM texts; SELECT * FROM collated ORDER BY 1;
     SELECT * FROM texts('hi') ORDER BY rank; SELECT * FROM reminders; SELECT * FROM terms;
     .forms week
+    .synonyms
     .tables
     .indexes
     .schema

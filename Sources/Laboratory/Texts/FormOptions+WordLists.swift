@@ -1,0 +1,81 @@
+public import CommandKit
+import FullText
+public import QueryBuilder
+import SQLiteDatabase
+
+extension FormOptions {
+  /// The form that was chosen, with its lists of words; nil for none.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command's arguments.
+  ///   - isExpression: Whether the text is an expression already.
+  ///   - tokenizer: The tokenizer of a copy that is searched; nil for the table's own.
+  ///   - context: The database.
+  /// - Returns: The form.
+  /// - Throws: A ``CommandError`` where the two options contradict each other, or a list that the form needs is not there.
+  public static func chosen(
+    _ arguments: Arguments,
+    isExpression: Bool = false,
+    by tokenizer: Tokenizer? = nil,
+    in context: CommandContext
+  ) throws -> QueryForm? {
+    var form = arguments[form]
+    if arguments[any] {
+      if let form, form != .any {
+        throw CommandError(
+          "--any is --form any, and not \(form.name)",
+          details: ["give one of --any and --form \(form.name)"]
+        )
+      }
+      form = .any
+    }
+    if isExpression, let form, form != .all {
+      throw CommandError("--form is for words, and --match says that the text is an expression")
+    }
+    return try form.map { try context.completed($0, by: tokenizer) }
+  }
+}
+
+extension CommandContext {
+  /// A form with the synonyms and stop words that it asks for, as an index knows them.
+  ///
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - tokenizer: The tokenizer of a copy that is searched; nil for the table's own.
+  /// - Returns: The form; itself where it asks for none.
+  /// - Throws: A ``CommandError`` where there is no such list yet.
+  public func completed(_ form: QueryForm, by tokenizer: Tokenizer? = nil) throws -> QueryForm {
+    guard form.usesSynonyms || form.leavesOutStopWords else { return form }
+    let table = try database.fullTextTable()
+    let rules = try storedWordRules()
+    let stopWords = rules.count { if case .stopWord = $0 { true } else { false } }
+    if form.usesSynonyms, stopWords == rules.count {
+      throw CommandError(
+        "there are no synonyms for \(table.name) yet",
+        details: [".synonyms import FILE reads them"]
+      )
+    }
+    if form.leavesOutStopWords, stopWords == 0 {
+      throw CommandError(
+        "there are no stop words for \(table.name) yet",
+        details: [".synonyms import --stop FILE reads them"]
+      )
+    }
+    let tokenizer = tokenizer ?? table.tokenizer
+    return form.with(
+      try perform { session in
+        try WordLists(rules) { try session.key(of: $0, by: tokenizer) }
+      }
+    )
+  }
+
+  /// Every word with its synonyms, or without stop words, as far as there are lists of them.
+  public func formsWithWords() throws -> [QueryForm] {
+    let rules = try storedWordRules()
+    let stopWords = rules.count { if case .stopWord = $0 { true } else { false } }
+    let has = [stopWords < rules.count, stopWords > 0]
+    return try zip(QueryForm.modifiers, has).filter(\.1)
+      .compactMap { QueryForm.named(QueryForm.all.name + $0.0) }
+      .map { try completed($0) }
+  }
+}

@@ -1,0 +1,32 @@
+extension QueryForm {
+  /// What stands behind the name of a form that takes synonyms, and behind one that leaves out stop words.
+  public static let modifiers = ["+synonyms", "+nostop"]
+
+  /// The form with the lists that its name asks for.
+  ///
+  /// - Parameter lists: The synonyms and stop words of the table, by its tokenizer.
+  /// - Returns: The same form, which uses them.
+  public func with(_ lists: WordLists) -> QueryForm {
+    var form = self
+    form.lists = lists
+    return form
+  }
+
+  /// The terms that are looked for in the place of those that a text asks for.
+  ///
+  /// - Parameters:
+  ///   - terms: The words, phrases and groups of the text.
+  ///   - key: What the index makes of a text.
+  /// - Returns: The terms, with synonyms and without stop words; and whether there are only stop words, which are kept.
+  public func changed(
+    _ terms: [QueryTerm],
+    key: (String) throws -> String
+  ) rethrows -> (terms: [QueryTerm], areStopWords: Bool) {
+    guard let lists else { return (terms, false) }
+    var terms = terms
+    if usesSynonyms { terms = try lists.addingSynonyms(to: terms, key: key) }
+    guard leavesOutStopWords else { return (terms, false) }
+    let areStopWords = try lists.areStopWords(terms, key: key)
+    return (try lists.withoutStopWords(terms, key: key), areStopWords)
+  }
+}

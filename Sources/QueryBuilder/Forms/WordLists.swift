@@ -1,0 +1,103 @@
+/// Synonyms and stop words, by what an index makes of them.
+public struct WordLists: Sendable {
+  /// What is looked for in the place of a word.
+  fileprivate struct Choice {
+    var keepsWord = false
+    var others: [(text: String, key: String)] = []
+
+    mutating func add(_ text: String, _ key: String) {
+      if !others.contains(where: { $0.key == key }) { others.append((text, key)) }
+    }
+  }
+
+  /// The most words that a synonym may have: so many words side by side are looked up.
+  public static let mostWords = 8
+
+  private var choices: [String: Choice] = [:]
+  private var stopWords: Set<String> = []
+  private var longest = 1
+
+  /// Makes lists of their lines.
+  ///
+  /// - Parameters:
+  ///   - rules: The lines.
+  ///   - key: What the index makes of a text: texts with the same key are the same to it; empty for no token.
+  public init(_ rules: [WordRule], key: (String) throws -> String) rethrows {
+    for rule in rules {
+      switch rule {
+      case .stopWord(let word): stopWords.insert(try key(word))
+      case .synonyms(let words): try add(words, for: words, keepsWord: true, key)
+      case .replacement(let words, let others):
+        try add(others, for: words, keepsWord: false, key)
+      }
+    }
+    stopWords.remove("")
+  }
+
+  private mutating func add(
+    _ others: [String],
+    for words: [String],
+    keepsWord: Bool,
+    _ key: (String) throws -> String
+  ) rethrows {
+    let keyed = try others.map { ($0, try key($0)) }.filter { !$0.1.isEmpty }
+    for word in words {
+      let own = try key(word)
+      guard !own.isEmpty, !keyed.isEmpty else { continue }
+      longest = max(longest, min(Self.mostWords, word.split(separator: " ").count))
+      if keepsWord { choices[own, default: Choice()].keepsWord = true }
+      for (text, other) in keyed where !(keepsWord && other == own) {
+        choices[own, default: Choice()].add(text, other)
+      }
+    }
+  }
+
+  /// The terms with synonyms in the place of words; of several words side by side, the longest synonym counts.
+  func addingSynonyms(
+    to terms: [QueryTerm],
+    key: (String) throws -> String
+  ) rethrows -> [QueryTerm] {
+    var result: [QueryTerm] = []
+    var rest = terms[...]
+    while let first = rest.first {
+      let words = rest.prefix(longest).prefix { $0.word != nil }.compactMap(\.word)
+      var found: (count: Int, term: QueryTerm)?
+      for count in stride(from: words.count, to: 0, by: -1) where found == nil {
+        let text = words.prefix(count).joined(separator: " ")
+        if let term = choices[try key(text)].flatMap({ $0.term(for: text) }) {
+          found = (count, term)
+        }
+      }
+      result.append(found?.term ?? first)
+      rest = rest.dropFirst(found?.count ?? 1)
+    }
+    return result
+  }
+
+  /// The terms without stop words; all, where there would be none.
+  func withoutStopWords(
+    _ terms: [QueryTerm],
+    key: (String) throws -> String
+  ) rethrows -> [QueryTerm] {
+    let others = try terms.filter { term in
+      guard let word = term.word else { return true }
+      return try !stopWords.contains(key(word))
+    }
+    return others.isEmpty ? terms : others
+  }
+
+  /// Whether words and others are nothing but stop words.
+  func areStopWords(_ terms: [QueryTerm], key: (String) throws -> String) rethrows -> Bool {
+    try !terms.isEmpty
+      && terms.allSatisfy { try $0.word.map { try stopWords.contains(key($0)) } ?? false }
+  }
+}
+
+extension WordLists.Choice {
+  /// What is looked for in the place of a text; nil where that is the text.
+  func term(for text: String) -> QueryTerm? {
+    let texts = (keepsWord ? [text] : []) + others.map(\.text)
+    guard texts != [text] else { return nil }
+    return texts.isEmpty ? nil : .oneOf(texts)
+  }
+}

@@ -1,0 +1,103 @@
+import CommandKit
+import CommandSupport
+import TestSupport
+import Testing
+
+/// Synonyms and stop words, against expressions written by hand.
+struct SynonymsTests {
+  private func session(_ tokenizer: String = "unicode61") throws -> ReminderSession {
+    let session = try ReminderSession()
+    try session.execute(
+      """
+      CREATE VIRTUAL TABLE docs USING fts5(body, tokenize = '\(tokenizer)');
+      INSERT INTO docs VALUES ('the car'), ('an auto'), ('television in the usa'), ('tv'),
+        ('united states'), ('states united'), ('car wash'), ('auto wash');
+      """
+    )
+    try session.run(".use docs")
+    try session.run(".mode list")
+    return session
+  }
+
+  private func read(_ text: String, _ options: String = "", into session: ReminderSession) throws {
+    let file = try TemporaryFile(Array(text.utf8))
+    try session.run(".synonyms import \(options) \(file.path)")
+  }
+
+  private func expression(
+    _ form: String,
+    _ text: String,
+    in session: ReminderSession
+  ) throws -> String {
+    let lines = try session.runAll(".match --form \(form) \(text)").remarks.split(separator: "\n")
+    return lines.first { $0.hasPrefix("Expression: ") }.map { String($0.dropFirst(12)) } ?? ""
+  }
+
+  @Test(arguments: [
+    ("all+synonyms", "car", #""car" OR "auto""#),
+    ("all+synonyms", "CAR wash", #"("CAR" OR "auto") AND "wash""#),
+    ("any+synonyms", "Áuto wash", #""Áuto" OR "car" OR "wash""#),
+    ("phrase+synonyms", "car wash", #""car wash" OR "auto wash""#),
+    ("near:2+synonyms", "car wash", #"NEAR("car" "wash", 2) OR NEAR("auto" "wash", 2)"#),
+    ("prefix+synonyms", "wash car", #""wash" AND ("car"* OR "auto")"#),
+    ("all+synonyms", "tv", #""television""#), ("all+synonyms", "television", #""television""#),
+    ("all+synonyms", "usa", #""usa" OR "united states""#),
+    ("all+synonyms", "the united states", #""the" AND ("united states" OR "usa")"#),
+    ("all+synonyms", #""car" x"#, #""car" "x""#),
+    ("all+nostop", "the car", #""car""#), ("all+nostop", "THE of", #""THE" "of""#),
+    ("all+nostop+synonyms", "the car", #""car" OR "auto""#),
+  ])
+  func `a form with lists makes this expression`(form: String, text: String, made: String) throws {
+    let session = try session()
+    try read("# cars\ncar, auto\n\ntv => television\nusa,  united   states\n", into: session)
+    try read("the\nof\n", "--stop", into: session)
+    #expect(try expression(form, text, in: session) == made)
+  }
+
+  @Test func `words are the same if the table's tokenizer makes the same of them`() throws {
+    let session = try session("porter")
+    try read("cars, autos", into: session)
+    #expect(try expression("all+synonyms", "car", in: session) == #""car" OR "autos""#)
+    let trigram = try self.session("trigram")
+    try read("car, ab\ncar, auto", into: trigram)
+    #expect(try expression("all+synonyms", "Car", in: trigram) == #""Car" OR "auto""#)
+  }
+
+  @Test func `stop words by themselves are kept, and a line says so`() throws {
+    let session = try session()
+    try read("the", "--stop", into: session)
+    let said = try session.runAll(".search --form all+nostop the").remarks
+    #expect(said.contains("only stop words: they are kept."))
+  }
+
+  @Test func `lists are shown as a file has them, replaced and forgotten`() throws {
+    let session = try session()
+    try read("tv => television\ncar,auto", into: session)
+    try read("of", "--stop", into: session)
+    try read("car,auto", into: session)
+    #expect(try session.run(".synonyms") == "synonyms|car, auto\nstop|of\n")
+    #expect(try session.run(".forms car").contains(#"all+synonyms|4|"car" OR "auto""#))
+    #expect(try session.runAll(".synonyms --clear").remarks.contains("2 lines forgotten."))
+    #expect(
+      session.error(".search --form all+synonyms car") == [
+        "there are no synonyms for docs yet", ".synonyms import FILE reads them",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("a,b\nc,,d", "line 2: a word is missing"), ("a", "line 1: one word has no synonym"),
+    ("a => b => c", "line 1: two => in a line"), ("=> b", "line 1: a word is missing"),
+    ("a,\(String(repeating: "b", count: 101))", "line 1: a word has more than 100 characters"),
+    ("a,1 2 3 4 5 6 7 8 9", "line 1: a synonym has more than 8 words"),
+    (String(repeating: "a,", count: 50) + "a", "line 1: 51 words in a line; 50 are the most"),
+    ("# nothing", " has no synonym"),
+  ])
+  func `a hostile file is refused with its line`(text: String, message: String) throws {
+    let session = try session()
+    let file = try TemporaryFile(Array(text.utf8))
+    let error = session.error(".synonyms import \(file.path)")
+    #expect(error?.first?.hasSuffix(message) == true, "\(error ?? [])")
+    #expect(session.error(".synonyms") != nil)
+  }
+}
