@@ -83,7 +83,7 @@ extension Judging {
       }
     return "Next is \(name): \(asked ?? "")\(rows)\(Self.grader(options))."
       + (rankings.count > 1
-        ? " Those come first on which \(rankings.joined(separator: ", ")) differ most." : "")
+        ? " Those come first on which \(rankings.joined(separator: " and ")) differ most." : "")
   }
 
   /// By whom rows have no grade, where that counts.

@@ -78,7 +78,7 @@ struct JudgeNextTests {
     #expect(
       offered == [
         "Next is \"walk\": 1 search of the log is for it, and none of its 4 first rows has a grade. "
-          + "Those come first on which now, sql:more differ most.",
+          + "Those come first on which now and sql:more differ most.",
         "7", "9", "1", "4",
       ]
     )
@@ -90,7 +90,7 @@ struct JudgeNextTests {
     try shell.run(".eval --save base")
     try shell.run(".eval base vs now vs sql:more")
     #expect(try offers("sss").last == "1")
-    #expect(try offers("sss")[0].contains("on which now, sql:more differ most"))
+    #expect(try offers("sss")[0].contains("on which now and sql:more differ most"))
     // A pool that is named takes their place.
     #expect(try offers("sss", ".judge --next --pool form:any") == [])
     try shell.run(".eval base vs now")
