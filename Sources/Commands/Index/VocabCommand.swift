@@ -125,6 +125,9 @@ enum VocabCommand: DotCommand {
     prefix: String?,
     _ table: FullTextTable
   ) -> String {
+    if total == 0, let prefix, prefix.hasSuffix("*") {
+      return "A beginning has no * behind it here: .vocab \(prefix.dropLast())"
+    }
     if total == 0 {
       return
         "No term has this beginning; .tokens WORD shows what becomes of a word under \(table.tokenizer)."

@@ -31,6 +31,9 @@ import TestSupport
       )
   )
   #expect(try session.runAll(".vocab qqq").remarks.hasPrefix("No term has this beginning"))
+  #expect(
+    try session.runAll(".vocab wee*").remarks == "A beginning has no * behind it here: .vocab wee\n"
+  )
   #expect(session.error(".vocab --column nosuch")?.first == "no such column: nosuch")
   // What was made for it is gone; what was there is not.
   #expect(
