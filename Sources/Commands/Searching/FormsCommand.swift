@@ -29,7 +29,7 @@ enum FormsCommand: DotCommand {
       expression where the first finds fewer than \(QueryForm.allThenAny.fewestRows ?? 0) rows, or than a number behind \
       the name: all-then-any:3.
 
-      Behind a name, +synonyms adds the synonyms of words and +nostop leaves out stop words, as .synonyms has them: \
+      Behind a name, +synonyms adds the synonyms of words and +nostop leaves out stop words, by the lists of .synonyms: \
       near:5+synonyms.
 
       What stands in quotes, brackets or behind # means the same in each form. Outside all, words without a token in the \
