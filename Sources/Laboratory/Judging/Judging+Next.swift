@@ -52,7 +52,8 @@ extension Judging {
       var best: JudgingChoice?
       for (query, number) in zip(order, 1...) {
         // None of those behind, which fewer people asked, can bring more.
-        if let best, best.gain >= query.asked * options.limit * pool.names.count { break }
+        let most = Double(query.asked) * Double(options.limit) * Double(pool.names.count)
+        if let best, best.gain >= most { break }
         try context.checkCancellation()
         let graded =
           options.judge.isEmpty

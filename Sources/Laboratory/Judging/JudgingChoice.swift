@@ -16,7 +16,9 @@ struct JudgingChoice {
   /// The number of first rows, graded or not.
   let found: Int
   /// How many rows that people have been shown would get a grade: each row counts as often as somebody asked the query.
-  var gain: Int { rows.count * query.asked }
+  ///
+  /// It is no whole number: the product of a large count and a large limit has no room in one.
+  var gain: Double { Double(rows.count) * Double(query.asked) }
 
   /// Looks at the first rows of a query.
   ///

@@ -14,7 +14,10 @@ extension ColumnWeights {
       let name = Self.takeName(from: &rest)
       rest = rest.drop { $0.isSeparator && $0 != "," }
       guard rest.first == "=" else {
-        throw ColumnWeightsError.noAssignment(String(start.prefix { !$0.isSeparator }))
+        throw ColumnWeightsError.noAssignment(
+          String(start.prefix { !$0.isSeparator }),
+          columns: indexedNames
+        )
       }
       rest = rest.dropFirst().drop { $0.isSeparator && $0 != "," }
       let number = rest.prefix { !$0.isSeparator }

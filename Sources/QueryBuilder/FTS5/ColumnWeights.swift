@@ -100,7 +100,8 @@ public struct ColumnWeights: Sendable, Hashable {
     weighUnindexedColumns()
   }
 
-  private var indexedNames: [String] {
+  /// The names of the columns that can have a weight.
+  var indexedNames: [String] {
     columns.filter { !$0.isUnindexed }.map(\.name)
   }
 
@@ -117,8 +118,8 @@ public enum ColumnWeightsError: Error, Sendable, Hashable, CustomStringConvertib
   case unindexedColumn(String, columns: [String])
   /// The weight given for a column is not a finite number.
   case noWeight(String, column: String)
-  /// A part of the text is not of the form `COLUMN=WEIGHT`.
-  case noAssignment(String)
+  /// A part of the text is not of the form `COLUMN=WEIGHT`; the columns that can have a weight are listed.
+  case noAssignment(String, columns: [String])
   /// A column is given two weights.
   case repeatedColumn(String)
 
@@ -134,10 +135,19 @@ public enum ColumnWeightsError: Error, Sendable, Hashable, CustomStringConvertib
       "no weight is given for \(column) (write for example \(column)=2.5)"
     case .noWeight(let text, let column):
       "the weight of \(column) is no number: \(text) (write for example \(column)=2.5)"
-    case .noAssignment(let text):
-      "expected COLUMN=WEIGHT, got \(text) (write for example title=10 notes=5)"
+    case .noAssignment(let text, let columns):
+      "expected COLUMN=WEIGHT, got \(text)\(Self.example(of: columns))"
     case .repeatedColumn(let name):
       "column \(name) is given two weights"
     }
+  }
+
+  /// Weights as they are written, for the first columns whose names need no quotes.
+  private static func example(of columns: [String]) -> String {
+    let plain = columns.filter { name in
+      !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+    let weights = zip(plain, [10, 5]).map { "\($0)=\($1)" }
+    return weights.isEmpty ? "" : " (write for example \(weights.joined(separator: " ")))"
   }
 }

@@ -230,7 +230,10 @@ public struct Launch {
     guard !hasGreeted else { return }
     hasGreeted = true
     let columns = shell.context.output.settings.terminal?.columns
-    let banner = Banner(shell.context.database)
+    let banner = Banner(
+      shell.context.database,
+      hasScreen: StandardStream.input.isTerminal && TerminalEditor.hasScreen
+    )
     try streams.output.write(lines: banner.lines.flatMap { $0.lines(columns: columns) })
   }
 

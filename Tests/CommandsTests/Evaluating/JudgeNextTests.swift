@@ -28,6 +28,12 @@ struct JudgeNextTests {
     return reasons.map(String.init) + rows
   }
 
+  @Test func `a large count and a large limit have a product`() throws {
+    let file = try TemporaryFile(Array("query,count\nweek,1000000000000\nfun,3\n".utf8))
+    try shell.run(".judge import --log \(file.path)")
+    #expect(try offers("q", ".judge --next --limit 1000000000")[0].hasPrefix("Next is \"week\""))
+  }
+
   @Test func `the query comes first whose rows without a grade most people have seen`() throws {
     // week finds 4 rows, fun 2, walk 1, and nothing none.
     try importLog([("week", 2), ("fun", 3), ("walk", 9), ("nothing like it", 50)])

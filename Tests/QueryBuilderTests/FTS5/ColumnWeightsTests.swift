@@ -43,9 +43,9 @@ func `weights may be typed in several ways`(text: String) throws {
     ("title=1e999", .noWeight("1e999", column: "title")),
     ("title=0x10", .noWeight("0x10", column: "title")),
     ("title=nan", .noWeight("nan", column: "title")),
-    ("title", .noAssignment("title")),
-    ("title 10", .noAssignment("title")),
-    ("title=1,5", .noAssignment("5")),
+    ("title", .noAssignment("title", columns: ["title", "notes", "tags"])),
+    ("title 10", .noAssignment("title", columns: ["title", "notes", "tags"])),
+    ("title=1,5", .noAssignment("5", columns: ["title", "notes", "tags"])),
     ("title=1 Title=2", .repeatedColumn("Title")),
   ] as [(String, ColumnWeightsError)]
 )
@@ -56,6 +56,15 @@ func `weights that make no sense are refused`(text: String, error: ColumnWeights
 @Test func `the error for an unknown column lists the columns`() {
   let error = ColumnWeightsError.unknownColumn("titel", columns: ["title", "notes", "tags"])
   #expect(error.description == "no such column: titel (the index has title, notes, tags)")
+}
+
+@Test func `the error for what is no weight shows how the table's own columns get one`() {
+  let error = ColumnWeightsError.noAssignment("1", columns: ["a b", "", "body", "é_2", "c"])
+  #expect(error.description == "expected COLUMN=WEIGHT, got 1 (write for example body=10 é_2=5)")
+  #expect(
+    ColumnWeightsError.noAssignment("1", columns: ["a b"]).description
+      == "expected COLUMN=WEIGHT, got 1"
+  )
 }
 
 @Test func `a name with blanks, commas or quotes is typed in quotes`() throws {
