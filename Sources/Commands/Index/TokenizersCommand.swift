@@ -7,12 +7,18 @@ import SQLiteDatabase
 
 /// `.tokenizers TEXT`: one text under several tokenizers.
 enum TokenizersCommand: DotCommand {
+  static let tokenizer = Option(
+    "tokenizer",
+    .tokenizer,
+    "one more tokenizer, such as that of an extension"
+  )
   static let text = TrailingText("TEXT", "the text to split")
 
   static let signature = Signature(
     "tokenizers",
     group: .index,
     abstract: "Show the tokens of a text under each tokenizer, side by side",
+    options: [tokenizer],
     text: text,
     discussion: """
       unicode61 takes words in small letters, those of Latin letters without most accents (unicode61 \
@@ -20,6 +26,9 @@ enum TokenizersCommand: DotCommand {
       token. ascii knows the small letters and the blanks of ASCII only; porter takes the stems of English words; trigram every \
       three characters in a row, so that it finds parts of words. The row with a star is the index \
       in use. A blank in a token is shown as ·.
+
+      FTS5 lists no tokenizers, but finds them by name: --tokenizer SPEC adds a row for that of a loaded \
+      extension, or for other arguments.
       """,
     examples: [
       """
@@ -37,6 +46,10 @@ enum TokenizersCommand: DotCommand {
     var specifications = TypedTokenizer.names
     if let own, !specifications.contains(own.specification) {
       specifications.append(own.specification)
+    }
+    if let specification = arguments[tokenizer] {
+      try TypedTokenizer.check(Tokenizer(specification), in: context)
+      if !specifications.contains(specification) { specifications.append(specification) }
     }
     let rows = try context.perform { session in
       try specifications.map { specification -> [SQLValue] in

@@ -35,13 +35,18 @@ enum VocabCommand: DotCommand {
     .rows(),
     "show at most N terms (\(SearchDefaults.limit)); 0 for all"
   )
+  static let like = Option(
+    "like",
+    .text("WORD"),
+    "terms with the stem of WORD under porter, or one edit away"
+  )
   static let prefix = Parameter(optional: .text("PREFIX"), "the beginning of the terms")
 
   static let signature = Signature(
     "vocab",
     group: .index,
     abstract: "List the terms in the index, with the rows that have them",
-    options: [column, order, limit],
+    options: [column, order, limit, like],
     parameters: [prefix],
     discussion: """
       A term is a token that the index has: a word, a stem, or with trigram three characters. df is \
@@ -49,6 +54,10 @@ enum VocabCommand: DotCommand {
       detail=none the index does not know the columns. A beginning is folded as the table's tokenizer \
       folds words: WE means we, unless the tokenizer keeps case. A terminal with colours shows a bar beside df, on \
       a logarithmic scale.
+
+      --like WORD lists what may be written for a word: terms that have its stem, as run and running, \
+      and terms that one letter inserted, removed or replaced, or two neighbours swapped, make of it. \
+      The column why says which. The index must have words: a trigram index has none.
 
       The terms come from a table of FTS5's module fts5vocab, which is made in temp and dropped again.
       """,
@@ -62,7 +71,18 @@ enum VocabCommand: DotCommand {
       cer|2|2
       ick|2|2
       120 terms, 3 shown (--limit 0 shows all).
+      """,
       """
+      > CREATE VIRTUAL TABLE notes USING fts5(body);
+      > INSERT INTO notes VALUES ('run runs'), ('running ruin'), ('a run');
+      > .use notes
+      notes: body (own content, tokenizer unicode61).
+      > .vocab --like run
+      ruin|1|1|edit
+      running|1|1|stem
+      runs|1|1|stem
+      3 terms like "run".
+      """,
     ]
   )
 
@@ -72,21 +92,22 @@ enum VocabCommand: DotCommand {
       table.index.columns[try table.index.indexedPosition(of: name)].name
     }
     let (order, limit) = (arguments[order] ?? .df, arguments[limit] ?? SearchDefaults.limit)
+    if let word = arguments[like] {
+      guard arguments[prefix] == nil else {
+        throw CommandError(".vocab takes the beginning of terms or --like, not both")
+      }
+      return try showTerms(like: word, of: table, column, order, limit, in: context)
+    }
     let (shown, total) = try context.perform { session in
       let beginning = try session.folded(arguments[prefix] ?? "", by: table.tokenizer)
       return try session.withVocabulary(of: table, kind: column == nil ? .row : .col) {
         vocabulary in
-        let rows = vocabulary.terms(beginningWith: beginning, in: column)
-          .select([
-            vocabulary.term, vocabulary.documents.as("df"), vocabulary.occurrences.as("hits"),
-          ])
-          .order(by: order.terms(of: vocabulary))
-        let drop = Drop(.table, vocabulary.name, schema: "temp", ifExists: true)
-        try context.announce(
-          ReadableSQL(
-            statements: [CreateVirtualTable(vocabulary), rows, drop],
-            note: limit == 0 ? nil : "All rows are counted; the first \(limit) are shown."
-          )
+        let rows = counts(of: vocabulary, beginningWith: beginning, in: column, by: order)
+        try announce(
+          rows,
+          of: vocabulary,
+          note: limit == 0 ? nil : "All rows are counted; the first \(limit) are shown.",
+          in: context
         )
         guard limit == 0 else { return try show(rows, first: limit, in: context, session) }
         let shown = try context.show(rows, in: session, isSummarized: true)
@@ -94,6 +115,53 @@ enum VocabCommand: DotCommand {
       }
     }
     try context.output.remark(remark(shown: shown, of: total, prefix: arguments[prefix], table))
+  }
+
+  private static func showTerms(
+    like word: String,
+    of table: FullTextTable,
+    _ column: String?,
+    _ order: Order,
+    _ limit: Int,
+    in context: CommandContext
+  ) throws {
+    let remark = try context.perform { session in
+      var terms = try LikeTerms(word, in: table, first: limit, session)
+      return try session.withVocabulary(of: table, kind: column == nil ? .row : .col) {
+        vocabulary in
+        let rows = counts(of: vocabulary, in: column, by: order)
+        try announce(rows, of: vocabulary, note: terms.note, in: context)
+        try terms.show(rows, in: context, session)
+        return terms.remark
+      }
+    }
+    try context.output.remark(remark)
+  }
+
+  /// The terms, each with the number of its rows and hits.
+  private static func counts(
+    of vocabulary: Vocabulary,
+    beginningWith beginning: String = "",
+    in column: String?,
+    by order: Order
+  ) -> some Statement {
+    vocabulary.terms(beginningWith: beginning, in: column)
+      .select([
+        vocabulary.term, vocabulary.documents.as("df"), vocabulary.occurrences.as("hits"),
+      ])
+      .order(by: order.terms(of: vocabulary))
+  }
+
+  private static func announce(
+    _ rows: some Statement,
+    of vocabulary: Vocabulary,
+    note: String?,
+    in context: CommandContext
+  ) throws {
+    let drop = Drop(.table, vocabulary.name, schema: "temp", ifExists: true)
+    try context.announce(
+      ReadableSQL(statements: [CreateVirtualTable(vocabulary), rows, drop], note: note)
+    )
   }
 
   /// Shows the first rows of a statement, and counts the others: to read the terms twice would take twice as long.

@@ -14,7 +14,7 @@ extension Session {
   /// - Returns: At most three words; none for a word of fewer than three letters or more than 24.
   /// - Throws: A ``StoreError`` with what SQLite says.
   public func words(near word: String, in table: FullTextTable) throws -> [String] {
-    guard (3...24).contains(word.unicodeScalars.count) else { return [] }
+    guard WordEdits.lengths.contains(word.unicodeScalars.count) else { return [] }
     return table.tokenizer.isTrigram
       ? try wordsInTexts(near: word, table) : try terms(near: word, table)
   }

@@ -1,5 +1,8 @@
 /// The words that differ from a word by one edit: a letter inserted, removed or replaced, or two neighbours swapped.
 struct WordEdits {
+  /// How many letters a word has of which edits are looked for.
+  static let lengths = 3...24
+
   private let letters: [Unicode.Scalar]
   private let alphabet: [Unicode.Scalar]
 

@@ -18,11 +18,9 @@ public final class RegisteredTokenizer {
   public init(_ tokenizer: Tokenizer, in session: Session) throws {
     let words = tokenizer.words
     guard let name = words.first else { throw StoreError("the tokenizer has no name") }
-    let interface = try FTS5Interface.find(in: session)
-    var module = fts5_tokenizer()
-    var context: UnsafeMutableRawPointer?
-    let found = interface.pointee.xFindTokenizer?(interface, name, &context, &module)
-    guard found == SQLITE_OK else { throw StoreError("no such tokenizer: \(name)") }
+    guard let (module, context) = try Self.find(name, in: session) else {
+      throw StoreError("no such tokenizer: \(name)")
+    }
     var handle: OpaquePointer?
     let made = Self.withCStrings(words.dropFirst()) { arguments in
       module.xCreate?(context, arguments.baseAddress, CInt(arguments.count), &handle)
@@ -31,6 +29,24 @@ public final class RegisteredTokenizer {
       throw StoreError("the tokenizer \(name) refuses its arguments: \(tokenizer)")
     }
     (self.module, self.handle) = (module, handle)
+  }
+
+  /// Whether FTS5 knows a tokenizer, which an extension may have brought.
+  ///
+  /// - Throws: A ``StoreError`` if FTS5 cannot be reached.
+  public static func exists(_ name: String, in session: Session) throws -> Bool {
+    try find(name, in: session) != nil
+  }
+
+  private static func find(
+    _ name: String,
+    in session: Session
+  ) throws -> (fts5_tokenizer, context: UnsafeMutableRawPointer?)? {
+    let interface = try FTS5Interface.find(in: session)
+    var module = fts5_tokenizer()
+    var context: UnsafeMutableRawPointer?
+    let found = interface.pointee.xFindTokenizer?(interface, name, &context, &module)
+    return found == SQLITE_OK ? (module, context) : nil
   }
 
   deinit {

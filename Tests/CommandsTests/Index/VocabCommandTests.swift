@@ -91,3 +91,63 @@ func `the beginning of a term is folded as the tokenizer folds words`(
     try session.run(".vocab --limit 100 --order term \(typed)") == terms.map { $0 + "\n" }.joined()
   )
 }
+
+/// "ruing", "runner" and "runing" (rune) have stems of their own; "unr" has two edits.
+private let likeTexts =
+  "INSERT INTO t VALUES ('run runs running runing'), ('ruin rung urn rn Runs'), ('unr ruing runner runt')"
+
+@Test func `terms are like a word that have its stem, or are one edit away`() throws {
+  let session = try ReminderSession()
+  try session.execute("CREATE VIRTUAL TABLE t USING fts5(a); \(likeTexts)")
+  try session.run(".use t")
+  let like = try session.runAll(".vocab --like RUN")
+  #expect(
+    like.results == """
+      runs|2|2|stem
+      rn|1|1|edit
+      ruin|1|1|edit
+      rung|1|1|edit
+      running|1|1|stem
+      runt|1|1|edit
+      urn|1|1|edit
+
+      """
+  )
+  #expect(like.remarks == "7 terms like \"run\".\n")
+  let first = try session.runAll(".vocab --like running --limit 1 --order term --column a")
+  #expect(first.results == "run|1|1|stem\n")
+  #expect(first.remarks == "3 terms like \"running\", 1 shown (--limit 0 shows all).\n")
+  #expect(try session.run(".vocab --like qqqqqq").isEmpty)
+  #expect(session.error(".vocab --like 'two words'")?.first?.contains("takes one word") == true)
+  #expect(session.error(".vocab --like run r")?.first?.contains("not both") == true)
+}
+
+@Test func `an index of stems has no others with the stem, and one of parts no words`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(a, tokenize = 'porter'); \(likeTexts)"
+  )
+  try session.run(".use t")
+  let like = try session.runAll(".vocab --like running --order term")
+  #expect(!like.results.contains("stem") && like.results.contains("ruin|1|1|edit\n"))
+  #expect(like.remarks.hasSuffix("all words with the stem \"run\" are this one term.\n"))
+  try session.run(".use reminderTexts")
+  #expect(session.error(".vocab --like run")?.first?.contains("three characters each") == true)
+}
+
+@Test func `likeness is the same over more terms than are compared at once`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a);
+    WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 4500)
+    INSERT INTO t SELECT 'w' || i FROM n;
+    INSERT INTO t VALUES ('walk walks'), ('zwalks walking');
+    """
+  )
+  try session.run(".use t")
+  #expect(
+    try session.run(".vocab --like walk --order term --limit 0")
+      == "walking|1|1|stem\nwalks|1|1|stem\n"
+  )
+}

@@ -1,0 +1,40 @@
+import CSQLite
+import CommandKit
+import CommandSupport
+import SQLiteDatabase
+import Testing
+
+/// Gives unicode61 another name, as an extension registers a tokenizer of its own: FTS5 finds it, and lists none.
+private func register(_ name: String, in session: ReminderSession) throws {
+  try session.run(".tokens a")
+  try session.context.perform { session in
+    let api = try #require(session.fts5).assumingMemoryBound(to: fts5_api.self)
+    var module = fts5_tokenizer()
+    var context: UnsafeMutableRawPointer?
+    #expect(api.pointee.xFindTokenizer?(api, "unicode61", &context, &module) == SQLITE_OK)
+    #expect(api.pointee.xCreateTokenizer?(api, name, context, &module, nil) == SQLITE_OK)
+  }
+}
+
+@Test func `a tokenizer that only FTS5 knows can be named in each command`() throws {
+  let session = try ReminderSession()
+  #expect(session.error(".tokenizers --tokenizer other Café")?.first == "no such tokenizer: other")
+  try register("other", in: session)
+  #expect(try session.run(".tokens --tokenizer other Café") == "0|cafe|0|5|Café\n")
+  #expect(
+    try session.run(".tokenizers --tokenizer 'other remove_diacritics 0' Café")
+      .contains("|other remove_diacritics 0|1|café\n")
+  )
+  #expect(
+    session.error(".tokenizers --tokenizer 'other nosuch 1' Café")?.first
+      == "the tokenizer other does not take these arguments: other nosuch 1"
+  )
+  #expect(session.error(".compare walk vs --tokenizer other") == nil)
+  #expect(session.error(".reindex --tokenizer other") == nil)
+  #expect(try session.run(".tokenizers Café").contains("*|other|1|cafe\n"))
+  #expect(session.error(".reindex --tokenizer 'porter other'") == nil)
+  try session.execute("CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('Café');")
+  try session.run(".use t")
+  #expect(session.error(".reindex --tokenizer other") == nil)
+  #expect(try session.run(".vocab --like cafes") == "cafe|1|1|stem\n")
+}
