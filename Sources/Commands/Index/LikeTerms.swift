@@ -36,10 +36,13 @@ struct LikeTerms {
 
   /// What the statement leaves to the shell.
   var note: String {
-    let stem = likeness.stem.map { " have the stem \"\($0)\" under porter, or" } ?? ""
+    let reasons = [
+      likeness.stem.map { "have the stem \"\($0)\" under porter" },
+      likeness.hasEdits ? "are one edit from \"\(likeness.term)\"" : nil,
+    ].compactMap(\.self)
+    guard !reasons.isEmpty else { return "The shell shows none of these." }
     let first = limit == 0 ? "" : " first \(limit)"
-    return
-      "Of these the shell shows the\(first) terms that\(stem) are one edit from \"\(likeness.term)\"."
+    return "Of these the shell shows the\(first) terms that \(reasons.joined(separator: ", or "))."
   }
 
   /// Reads all terms, and shows those that are like the word.
@@ -83,7 +86,7 @@ struct LikeTerms {
     var remark = "\(Count(total, "term")) like \"\(term)\""
     if page.count < total { remark += ", \(page.count) shown (--limit 0 shows all)" }
     remark += "."
-    if likeness.stem == nil {
+    if likeness.hasStems {
       remark += " The index has stems: all words with the stem \"\(term)\" are this one term."
     }
     return remark

@@ -35,6 +35,8 @@ enum VocabCommand: DotCommand {
     .rows(),
     "show at most N terms (\(SearchDefaults.limit)); 0 for all"
   )
+  private static let lengths = TermLikeness.editableLengths
+
   static let like = Option(
     "like",
     .text("WORD"),
@@ -56,7 +58,8 @@ enum VocabCommand: DotCommand {
       a logarithmic scale.
 
       --like WORD lists what may be written for a word: terms that have its stem, as run and running, \
-      and terms that one letter inserted, removed or replaced, or two neighbours swapped, make of it. \
+      and, of a word of \(lengths.lowerBound) to \(lengths.upperBound) letters, terms that one letter inserted, removed \
+      or replaced, or two neighbours swapped, make of it. \
       The column why says which. The index must have words: a trigram index has none.
 
       The terms come from a table of FTS5's module fts5vocab, which is made in temp and dropped again.
@@ -194,7 +197,9 @@ enum VocabCommand: DotCommand {
     _ table: FullTextTable
   ) -> String {
     if total == 0, let prefix, prefix.hasSuffix("*") {
-      return "A beginning has no * behind it here: .vocab \(prefix.dropLast())"
+      let beginning = prefix.prefix { $0 != "*" }
+      return
+        "A beginning has no * behind it here: .vocab\(beginning.isEmpty ? "" : " \(beginning)")"
     }
     if total == 0 {
       return

@@ -11,10 +11,17 @@ public struct TermLikeness {
     case edit
   }
 
+  /// The letters that a word must have for its terms one edit away to be looked for.
+  public static let editableLengths = WordEdits.lengths
+
   /// The word as the index has it.
   public let term: String
-  /// The word's stem; nil where the terms of the index are stems, so that all words with it are one term.
+  /// Whether the terms of the index are stems, so that all words with one stem are one term.
+  public let hasStems: Bool
+  /// The word's stem under porter; nil where the index has stems, and where porter makes no single word of it.
   public let stem: String?
+  /// Whether the word has so many letters that one edit may be a misspelling.
+  public var hasEdits: Bool { !edits.isEmpty }
   private let edits: Set<String>
 
   /// The likeness to a word; nil if the index's tokenizer does not make one token of it.
@@ -31,10 +38,10 @@ public struct TermLikeness {
     let tokens = try session.tokens(of: word, by: table.tokenizer, for: .query(isPrefix: false))
     guard tokens.count == 1 else { return nil }
     term = tokens[0].text
-    let hasStems = table.tokenizer.words.first?.lowercased() == "porter"
+    hasStems = table.tokenizer.words.first?.lowercased() == "porter"
     let stems = try hasStems ? [] : session.tokens(of: term, by: .porter())
     stem = stems.count == 1 ? stems[0].text : nil
-    let canBeMisspelt = WordEdits.lengths.contains(term.unicodeScalars.count)
+    let canBeMisspelt = Self.editableLengths.contains(term.unicodeScalars.count)
     edits = canBeMisspelt ? WordEdits(of: term).words : []
   }
 

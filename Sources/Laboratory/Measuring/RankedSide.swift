@@ -41,7 +41,12 @@ enum RankedSide {
     let words = text.split(whereSeparator: \.isWhitespace)
     let hasForm = words.contains { $0.hasPrefix(RankingChoice.formPrefix) }
     let first = words.first { !$0.contains("=") } ?? ""
-    let isTokenizer = TypedTokenizer.names.contains(first.lowercased())
+    // An extension may have brought one that is in no list.
+    let isTokenizer =
+      try !first.isEmpty
+      && context.perform { session in
+        try RegisteredTokenizer.exists(String(first), in: session)
+      }
     if hasForm || text.contains("=") || text == RankingChoice.nowName || isTokenizer {
       self = .choice(try RankingChoice(typed: text, in: context))
       return

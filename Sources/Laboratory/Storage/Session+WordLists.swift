@@ -31,6 +31,9 @@ extension Session {
       if case .text(let role) = row.value(0), case .integer(let line) = row.value(1),
         case .text(let word) = row.value(2)
       {
+        guard role == "stop" || lines[role]?[line]?.count ?? 0 < WordListFile.mostInLine else {
+          return true
+        }
         lines[role, default: [:]][line, default: []].append(word)
       }
       return true

@@ -3,10 +3,11 @@ public struct WordLists: Sendable {
   /// What is looked for in the place of a word.
   fileprivate struct Choice {
     var keepsWord = false
-    var others: [(text: String, key: String)] = []
+    private(set) var others: [String] = []
+    private var keys: Set<String> = []
 
     mutating func add(_ text: String, _ key: String) {
-      if !others.contains(where: { $0.key == key }) { others.append((text, key)) }
+      if keys.insert(key).inserted { others.append(text) }
     }
   }
 
@@ -96,7 +97,7 @@ public struct WordLists: Sendable {
 extension WordLists.Choice {
   /// What is looked for in the place of a text; nil where that is the text.
   func term(for text: String) -> QueryTerm? {
-    let texts = (keepsWord ? [text] : []) + others.map(\.text)
+    let texts = (keepsWord ? [text] : []) + others
     guard texts != [text] else { return nil }
     return texts.isEmpty ? nil : .oneOf(texts)
   }

@@ -10,14 +10,9 @@ struct Banner {
   let lines: [String]
 
   /// Makes the greeting for an open database.
-  ///
-  /// - Parameters:
-  ///   - database: The database.
-  ///   - hasScreen: Whether a command can have the whole screen.
-  init(_ database: OpenDatabase, hasScreen: Bool) {
+  init(_ database: OpenDatabase) {
     let emptiness = database.emptinessNote(atOpening: true)
-    let searches = Self.searches(in: database, isEmpty: emptiness != nil)
-    let commands = searches.filter { hasScreen || $0 != ".live" } + [".lesson", ".help"]
+    let commands = Self.searches(in: database, isEmpty: emptiness != nil) + [".lesson", ".help"]
     lines =
       [Version.text]
       + Self.description(of: database, emptiness)

@@ -230,10 +230,7 @@ public struct Launch {
     guard !hasGreeted else { return }
     hasGreeted = true
     let columns = shell.context.output.settings.terminal?.columns
-    let banner = Banner(
-      shell.context.database,
-      hasScreen: StandardStream.input.isTerminal && TerminalEditor.hasScreen
-    )
+    let banner = Banner(shell.context.database)
     try streams.output.write(lines: banner.lines.flatMap { $0.lines(columns: columns) })
   }
 

@@ -30,6 +30,9 @@ private func register(_ name: String, in session: ReminderSession) throws {
       == "the tokenizer other does not take these arguments: other nosuch 1"
   )
   #expect(session.error(".compare walk vs --tokenizer other") == nil)
+  try session.run(".judge walk -- 4=3")
+  #expect(session.error(".eval now vs other") == nil)
+  #expect(session.error(".eval now vs others")?.first?.hasPrefix("\"others\" is neither") == true)
   #expect(session.error(".reindex --tokenizer other") == nil)
   #expect(try session.run(".tokenizers Café").contains("*|other|1|cafe\n"))
   #expect(session.error(".reindex --tokenizer 'porter other'") == nil)

@@ -151,3 +151,25 @@ private let likeTexts =
       == "walking|1|1|stem\nwalks|1|1|stem\n"
   )
 }
+
+@Test func `what is said of a word without one stem or without edits is true of it`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, tokenize = "unicode61 tokenchars '-'");
+    INSERT INTO t VALUES ('e-mail e-mails em me');
+    """
+  )
+  try session.run(".use t")
+  // porter splits the word at its hyphen, so that only edits are left; the index has no stems.
+  let hyphen = try session.runAll(".vocab --like e-mail")
+  #expect(hyphen.results == "e-mails|1|1|edit\n")
+  #expect(hyphen.remarks == "1 term like \"e-mail\".\n")
+  try session.run(".vocab --like em")
+  #expect(try session.run(".sql last").contains("that have the stem \"em\" under porter."))
+  #expect(try session.runAll(".vocab *").remarks == "A beginning has no * behind it here: .vocab\n")
+  #expect(
+    try session.runAll(".vocab e-m**").remarks
+      == "A beginning has no * behind it here: .vocab e-m\n"
+  )
+}

@@ -100,4 +100,17 @@ struct SynonymsTests {
     #expect(error?.first?.hasSuffix(message) == true, "\(error ?? [])")
     #expect(session.error(".synonyms") != nil)
   }
+
+  @Test func `a line of a foreign file has no more words than one of an import`() throws {
+    let session = try session()
+    try read("a, b", into: session)
+    try session.execute(
+      """
+      WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+      INSERT INTO judgments.wordlists SELECT 'docs', 'same', 7, i, 'w' || i FROM n;
+      """
+    )
+    let made = try expression("all+synonyms", "w0", in: session)
+    #expect(made.split(separator: " OR ").count == 50)
+  }
 }
