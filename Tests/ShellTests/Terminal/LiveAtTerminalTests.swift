@@ -119,6 +119,8 @@ struct LiveAtTerminalTests {
     }
     #expect(Self.mouse.isSubset(of: session.terminal.screen.modes))
     func place(of text: String, _ sign: String) throws -> (row: Int, column: Int) {
+      // A new size is drawn piece by piece.
+      try session.wait { $0.contains(text) }
       let lines = session.text.split(separator: "\n", omittingEmptySubsequences: false)
       let row = try #require(lines.firstIndex { $0.contains(text) })
       let start = try #require(lines[row].range(of: sign)).lowerBound
