@@ -70,14 +70,21 @@ struct LiveRowLines {
 
   /// The widths of the columns of texts within so many cells: the widest ones are cut where all are too wide.
   private static func widths(_ wanted: [Int], within room: Int) -> [Int] {
-    var widths = wanted
-    while widths.reduce(0, +) > room, let widest = widths.max(), widest > 4,
-      let index = widths.firstIndex(of: widest)
-    {
-      widths[index] -= 1
+    func sum(_ widest: Int) -> Int { wanted.reduce(0) { $0 + min($1, widest) } }
+    // Each key draws the rows anew, and a table may have two thousand columns.
+    var widest = min(wanted.max() ?? 0, max(narrowest, room))
+    while widest > narrowest, sum(widest) > room { widest -= 1 }
+    var spare = room - sum(widest)
+    var widths = wanted.map { min($0, widest) }
+    for index in wanted.indices.reversed() where wanted[index] > widest && spare > 0 {
+      widths[index] += 1
+      spare -= 1
     }
     return widths
   }
+
+  /// The cells to which columns are cut at most.
+  private static let narrowest = 4
 
   /// The cells for how rows have moved, where a weight has changed.
   private static let moveWidth = 4
