@@ -250,7 +250,8 @@ public struct Judging {
   /// same query, unless the ranking's order was asked for.
   private func ordered(_ cards: [RowCard], knowing keys: Set<Int64>) -> [RowCard] {
     if let choice {
-      return choice.rows.compactMap { key in cards.first { $0.key == key } }
+      let byKey = Dictionary(cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+      return choice.rows.compactMap { byKey[$0] }
     }
     var shuffled = cards
     if !options.isRanked {
