@@ -64,10 +64,7 @@ extension Judgments {
     }
     return StoredRows(
       ["kind", "line"],
-      rows: rules.map { rule in
-        if case .stopWord = rule { return [.text("stop"), .text(rule.line)] }
-        return [.text("synonyms"), .text(rule.line)]
-      }
+      rows: rules.map { [.text($0.isStopWord ? "stop" : "synonyms"), .text($0.line)] }
     )
   }
 }

@@ -48,34 +48,34 @@ extension CommandContext {
     guard form.usesSynonyms || form.leavesOutStopWords else { return form }
     let table = try database.fullTextTable()
     let rules = try storedWordRules()
-    let stopWords = rules.count { if case .stopWord = $0 { true } else { false } }
-    if form.usesSynonyms, stopWords == rules.count {
+    if form.usesSynonyms, rules.allSatisfy(\.isStopWord) {
       throw CommandError(
         "there are no synonyms for \(table.name) yet",
         details: [".synonyms import FILE reads them"]
       )
     }
-    if form.leavesOutStopWords, stopWords == 0 {
+    if form.leavesOutStopWords, !rules.contains(where: \.isStopWord) {
       throw CommandError(
         "there are no stop words for \(table.name) yet",
         details: [".synonyms import --stop FILE reads them"]
       )
     }
-    let tokenizer = tokenizer ?? table.tokenizer
-    return form.with(
-      try perform { session in
-        try WordLists(rules) { try session.key(of: $0, by: tokenizer) }
-      }
-    )
+    return form.with(try wordLists(rules, by: tokenizer ?? table.tokenizer))
   }
 
   /// Every word with its synonyms, or without stop words, as far as there are lists of them.
   public func formsWithWords() throws -> [QueryForm] {
     let rules = try storedWordRules()
-    let stopWords = rules.count { if case .stopWord = $0 { true } else { false } }
-    let has = [stopWords < rules.count, stopWords > 0]
-    return try zip(QueryForm.modifiers, has).filter(\.1)
-      .compactMap { QueryForm.named(QueryForm.all.name + $0.0) }
-      .map { try completed($0) }
+    guard !rules.isEmpty else { return [] }
+    let lists = try wordLists(rules, by: try database.fullTextTable().tokenizer)
+    let has = [!rules.allSatisfy(\.isStopWord), rules.contains(where: \.isStopWord)]
+    return zip(QueryForm.modifiers, has).filter(\.1)
+      .compactMap { QueryForm.named(QueryForm.all.name + $0.0)?.with(lists) }
+  }
+
+  private func wordLists(_ rules: [WordRule], by tokenizer: Tokenizer) throws -> WordLists {
+    try perform { session in
+      try WordLists(rules) { try session.key(of: $0, by: tokenizer) }
+    }
   }
 }

@@ -26,7 +26,8 @@ extension QueryForm {
     var terms = terms
     if usesSynonyms { terms = try lists.addingSynonyms(to: terms, key: key) }
     guard leavesOutStopWords else { return (terms, false) }
-    let areStopWords = try lists.areStopWords(terms, key: key)
-    return (try lists.withoutStopWords(terms, key: key), areStopWords)
+    let others = try lists.withoutStopWords(terms, key: key)
+    // A text of nothing but stop words asks for them.
+    return others.isEmpty ? (terms, !terms.isEmpty) : (others, false)
   }
 }

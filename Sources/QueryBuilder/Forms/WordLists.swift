@@ -75,22 +75,15 @@ public struct WordLists: Sendable {
     return result
   }
 
-  /// The terms without stop words; all, where there would be none.
+  /// The terms without stop words, of which some may stand in quotes, and stay.
   func withoutStopWords(
     _ terms: [QueryTerm],
     key: (String) throws -> String
   ) rethrows -> [QueryTerm] {
-    let others = try terms.filter { term in
+    try terms.filter { term in
       guard let word = term.word else { return true }
       return try !stopWords.contains(key(word))
     }
-    return others.isEmpty ? terms : others
-  }
-
-  /// Whether words and others are nothing but stop words.
-  func areStopWords(_ terms: [QueryTerm], key: (String) throws -> String) rethrows -> Bool {
-    try !terms.isEmpty
-      && terms.allSatisfy { try $0.word.map { try stopWords.contains(key($0)) } ?? false }
   }
 }
 

@@ -6,4 +6,7 @@ public enum WordRule: Sendable, Hashable {
   case replacement([String], by: [String])
   /// A word that is left out.
   case stopWord(String)
+
+  /// Whether it is a stop word.
+  public var isStopWord: Bool { if case .stopWord = self { true } else { false } }
 }
