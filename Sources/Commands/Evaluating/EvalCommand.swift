@@ -28,7 +28,7 @@ enum EvalCommand: DotCommand {
   )
   static let failIfWorse = Option(
     "fail-if-worse",
-    ValueKind("RUN", expecting: "a text", completion: .side) { $0 },
+    ValueKind("RUN", expecting: "a run that --save has kept", completion: .side) { $0 },
     "fail if the ranking is shown to be worse than it, by the first metric"
   )
   static let showsHistory = Flag("history", "measure all runs that --save has kept, and draw that")

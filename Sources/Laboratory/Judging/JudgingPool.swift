@@ -20,13 +20,11 @@ struct JudgingPool {
   ///
   /// - Throws: A ``CommandError`` where one of them names nothing.
   init(_ options: Judging.Options, in context: CommandContext) throws {
-    let now = RankingChoice.now(form: options.form, in: context)
-    choices =
-      try [now]
-      + options.pool.filter { !SQLRanking.isNamed(by: $0) }.map {
-        try RankingChoice(typed: $0, in: context)
+    choices = try options.pool.filter { !SQLRanking.isNamed(by: $0) }
+      .reduce(into: [RankingChoice.now(form: options.form, in: context)]) { choices, text in
+        let choice = try RankingChoice(typed: text, in: context)
+        if !choices.contains(where: choice.ranks) { choices.append(choice) }
       }
-      .filter { $0 != now }
     let kept = try context.storedSides()
     selects = try options.pool.filter(SQLRanking.isNamed)
       .map { try SQLRanking(typed: $0, kept: kept, in: context) }

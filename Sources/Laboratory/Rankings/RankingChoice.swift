@@ -34,6 +34,11 @@ struct RankingChoice: Hashable {
     self.tokenizer = tokenizer
   }
 
+  /// Whether it finds and ranks rows as another does, whatever people call it.
+  func ranks(as other: RankingChoice) -> Bool {
+    (form, weights, tokenizer) == (other.form, other.weights, other.tokenizer)
+  }
+
   /// Reads options.
   ///
   /// - Parameters:

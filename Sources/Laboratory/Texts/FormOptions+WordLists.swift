@@ -30,7 +30,10 @@ extension FormOptions {
       form = .any
     }
     if isExpression, let form, form != .all {
-      throw CommandError("--form is for words, and --match says that the text is an expression")
+      throw CommandError(
+        "--form is for words, and --match says that the text is an expression",
+        details: ["give one of --match and --form \(form.name)"]
+      )
     }
     return try form.map { try context.completed($0, by: tokenizer) }
   }

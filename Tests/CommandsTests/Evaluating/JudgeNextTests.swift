@@ -90,6 +90,15 @@ struct JudgeNextTests {
     )
   }
 
+  @Test func `a ranking counts once, whatever it is called`() throws {
+    try importLog([("walk", 1)])
+    // Nothing is asked for by all words but by what searches do now.
+    #expect(
+      try offers("q", ".judge --next --pool form:all --pool form:any --pool form:any")[0]
+        .hasSuffix("Those come first on which now and form:any differ most.")
+    )
+  }
+
   @Test func `the rankings that eval has compared last are those that differ`() throws {
     try shell.run(".judge --side more SELECT column1 FROM (VALUES (4), (7), (9), (1)) WHERE :k > 1")
     try shell.run(".judge walk -- 4=3")
