@@ -119,7 +119,7 @@ public final class ResultWriter {
   private func begin(_ source: RowSource) -> ResultRow {
     let row = ResultRow(source, visibleColumns: visibleColumns)
     self.row = row
-    format.begin(columns: row.columnNames, to: output)
+    format.begin(columnsOf: row, to: output)
     return row
   }
 }

@@ -61,13 +61,9 @@ extension OutputState {
 
   private func follow() {
     writerOfStatements = nil
-    guard !listeners.isEmpty else {
-      (standard.copied, errors.copied) = (nil, nil)
-      return
-    }
     let tell: (ShownText) -> Void = { [weak self] text in
       for listener in self?.listeners ?? [] { listener.didShow(text) }
     }
-    (standard.copied, errors.copied) = (tell, tell)
+    for output in [standard, errors] { output.copy(to: listeners.isEmpty ? nil : tell) }
   }
 }

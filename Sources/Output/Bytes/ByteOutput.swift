@@ -25,11 +25,9 @@ public final class ByteOutput {
   /// Whether rows were left out because of a request to stop.
   private var hasLeftOutRows = false
 
-  /// Called before bytes leave the buffer, to clear the way for them on a terminal.
-  public var willSend: (() -> Void)?
-
-  /// Gets a copy of what leaves the buffer.
-  public var copied: ((ShownText) -> Void)?
+  // These are private because Swift checks each access to a public stored property, at every small result.
+  private var clear: (() -> Void)?
+  private var copied: ((ShownText) -> Void)?
 
   /// Whether the output changed data to make it harmless, so that what arrived differs from what was written.
   public private(set) var hasReplacedData = false
@@ -73,6 +71,12 @@ public final class ByteOutput {
   deinit {
     buffer.deallocate()
   }
+
+  /// Has a closure called before bytes leave the buffer, to clear the way for them on a terminal.
+  public func beforeSending(_ clear: @escaping () -> Void) { self.clear = clear }
+
+  /// Gives a closure a copy of what leaves the buffer; nil ends that.
+  public func copy(to copied: ((ShownText) -> Void)?) { self.copied = copied }
 
   /// Whether writing more of a result has no effect, after a failure, or because somebody wants it to stop.
   var takesNoMore: Bool {
@@ -253,7 +257,7 @@ public final class ByteOutput {
   private func send(_ size: Int, by receive: () throws -> Void) {
     flushedByteCount += size
     guard firstFailure == nil else { return }
-    willSend?()
+    clear?()
     do {
       try receive()
     } catch {

@@ -14,11 +14,12 @@ final class CellText {
   private let quotes: Bool
   private let spellsBlobs: Bool
   private let shortensBlobs: Bool
+  /// The names of the columns whose hits are styled.
   private let columnsWithHits: [String]
-  private let stylesHits: Bool
   private let laysOutLines: Bool
   private let mostBytes: Int
-  private var hasHits: [Bool] = []
+  /// The positions of these columns in the result.
+  private var hitColumns: [Int] = []
 
   /// Whether of a blob only its beginning has been shown.
   private(set) var hasShortenedBlobs = false
@@ -47,17 +48,16 @@ final class CellText {
     quotes = settings.quotesTables && laysOutLines
     spellsBlobs = settings.spellsBlobs && laysOutLines && !quotes
     shortensBlobs = settings.terminal != nil && settings.maxCellLines != nil
-    columnsWithHits = presentation.columnsWithHits
-    stylesHits = settings.stylesHits
+    columnsWithHits = settings.stylesHits ? presentation.columnsWithHits : []
     self.laysOutLines = laysOutLines
     self.mostBytes = mostBytes
   }
 
-  /// Sets the names of the columns, which tell which columns have hits.
-  func begin(columns: [String]) {
-    // A script has many short results, for each of which a new array would take long.
-    hasHits.removeAll(keepingCapacity: true)
-    for column in columns { hasHits.append(stylesHits && columnsWithHits.contains(column)) }
+  /// Begins a result, whose columns tell which of them have hits.
+  func begin(columnsOf row: ResultRow) {
+    // A script has many short results, and names take long.
+    if columnsWithHits.isEmpty { return }
+    hitColumns = row.columnNames.indices.filter { columnsWithHits.contains(row.name(at: $0)) }
   }
 
   /// Passes the text of a value to `body`; the bytes are valid during the call only.
@@ -97,7 +97,7 @@ final class CellText {
     at column: Int,
     _ body: (UnsafeRawBufferPointer, Kind) -> Void
   ) {
-    if quotes { return readQuoted(value, hasHits: hasHits[column], body) }
+    if quotes { return readQuoted(value, hasHits: hitColumns.contains(column), body) }
     guard value.type != .null else { return nullText.withUnsafeBytes { body($0, .null) } }
     let bytes = value.text
     let kind: Kind = value.type.isNumber ? .number : .text
@@ -105,13 +105,13 @@ final class CellText {
       return quotedNullText.withUnsafeBytes { body($0, kind) }
     }
     if TerminalText.isPlain(bytes) { return body(bytes, kind) }
-    harmless(bytes, hasHits: hasHits[column]).withUnsafeBytes { body($0, kind) }
+    harmless(bytes, hasHits: hitColumns.contains(column)).withUnsafeBytes { body($0, kind) }
   }
 
   /// A text of a column, for a terminal.
   func harmless(_ text: String, inColumn column: Int) -> [UInt8] {
     var text = text
-    return text.withUTF8 { harmless(UnsafeRawBufferPointer($0), hasHits: hasHits[column]) }
+    return text.withUTF8 { harmless(UnsafeRawBufferPointer($0), hasHits: hitColumns.contains(column)) }
   }
 
   /// The text of a column's name.

@@ -15,7 +15,7 @@ extension OutputMode {
 final class CountFormat: RowFormat {
   private var rowCount = 0
 
-  func begin(columns: [String], to output: ByteOutput) {
+  func begin(columnsOf row: ResultRow, to output: ByteOutput) {
     rowCount = 0
   }
 

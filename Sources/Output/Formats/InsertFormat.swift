@@ -22,9 +22,9 @@ final class InsertFormat: RowFormat {
     statements = InsertStatements(escapesLineBreaks: settings.escapesLineBreaks)
   }
 
-  func begin(columns: [String], to output: ByteOutput) {
+  func begin(columnsOf row: ResultRow, to output: ByteOutput) {
     let names =
-      settings.showsHeaders ? "(\(columns.map(SQLName.spelled).joined(separator: ",")))" : ""
+      settings.showsHeaders ? "(\(row.columnNames.map(SQLName.spelled).joined(separator: ",")))" : ""
     statements.opening =
       Array("INSERT INTO ".utf8) + StrayBytes.bytes(of: settings.insertTarget.sql)
       + Array("\(names) VALUES(".utf8)

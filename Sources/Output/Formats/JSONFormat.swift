@@ -27,8 +27,8 @@ final class JSONFormat: RowFormat {
   private let object = JSONObjectWriter()
   private var isFirstRow = true
 
-  func begin(columns: [String], to output: ByteOutput) {
-    object.begin(columns: columns)
+  func begin(columnsOf row: ResultRow, to output: ByteOutput) {
+    object.begin(columns: row.columnNames)
     isFirstRow = true
   }
 
@@ -47,8 +47,8 @@ final class JSONFormat: RowFormat {
 final class JSONLinesFormat: RowFormat {
   private let object = JSONObjectWriter()
 
-  func begin(columns: [String], to output: ByteOutput) {
-    object.begin(columns: columns)
+  func begin(columnsOf row: ResultRow, to output: ByteOutput) {
+    object.begin(columns: row.columnNames)
   }
 
   func write(_ row: ResultRow, to output: ByteOutput) {

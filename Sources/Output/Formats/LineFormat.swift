@@ -30,10 +30,10 @@ final class LineFormat: RowFormat {
     values = ValueWriter(settings, presentation)
   }
 
-  func begin(columns: [String], to output: ByteOutput) {
-    values.begin(columns: columns)
+  func begin(columnsOf row: ResultRow, to output: ByteOutput) {
+    values.begin(columnsOf: row)
     isFirstRow = true
-    let names = columns.map(values.heading)
+    let names = row.columnNames.map(values.heading)
     // In files and pipes, the width is in bytes, as in `sqlite3`.
     let widths = names.map { isOnTerminal ? $0.withUnsafeBytes(DisplayWidth.of) : $0.count }
     let width = widths.reduce(Self.narrowestLabel, max)

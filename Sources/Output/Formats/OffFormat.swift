@@ -7,7 +7,7 @@ extension OutputMode {
 
 /// Writes nothing.
 final class OffFormat: RowFormat {
-  func begin(columns: [String], to output: ByteOutput) {}
+  func begin(columnsOf row: ResultRow, to output: ByteOutput) {}
 
   func write(_ row: ResultRow, to output: ByteOutput) {}
 

@@ -22,8 +22,8 @@ public final class ProgramFormat: RowFormat {
   }
 
   /// Writes the names, and a line under them.
-  public func begin(columns: [String], to output: ByteOutput) {
-    let columns = zip(columns, Self.widths)
+  public func begin(columnsOf row: ResultRow, to output: ByteOutput) {
+    let columns = zip(row.columnNames, Self.widths)
     write(columns.map { fitted($0, to: $1) }, to: output)
     write(columns.map { String(repeating: "-", count: $1) }, to: output)
   }

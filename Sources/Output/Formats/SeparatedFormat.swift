@@ -1,7 +1,7 @@
 /// Writes the fields of a ``SeparatedFormat``.
 protocol FieldWriter {
-  /// Begins a result with these columns.
-  func begin(columns: [String])
+  /// Begins a result with the columns of its first row.
+  func begin(columnsOf row: ResultRow)
 
   /// Writes the name of a column.
   func write(name: String, to output: ByteOutput)
@@ -11,7 +11,7 @@ protocol FieldWriter {
 }
 
 extension FieldWriter {
-  func begin(columns: [String]) {}
+  func begin(columnsOf row: ResultRow) {}
 }
 
 /// Writes the fields of a row one after the other, with separators between them and behind the row.
@@ -47,11 +47,11 @@ final class SeparatedFormat<Fields: FieldWriter>: RowFormat {
     self.fields = fields
   }
 
-  func begin(columns: [String], to output: ByteOutput) {
-    fields.begin(columns: columns)
+  func begin(columnsOf row: ResultRow, to output: ByteOutput) {
+    fields.begin(columnsOf: row)
     guard showsHeaders else { return }
     output.write(rowStart)
-    for (index, name) in columns.enumerated() {
+    for (index, name) in row.columnNames.enumerated() {
       if index > 0 { output.write(columnSeparator) }
       fields.write(name: name, to: output)
     }

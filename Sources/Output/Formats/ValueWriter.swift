@@ -17,9 +17,9 @@ final class ValueWriter: FieldWriter {
     cellText = CellText(settings, presentation, laysOutLines: false)
   }
 
-  /// Sets the names of the columns, which tell which columns have hits.
-  func begin(columns: [String]) {
-    cellText.begin(columns: columns)
+  /// Begins a result, whose columns tell which of them have hits.
+  func begin(columnsOf row: ResultRow) {
+    cellText.begin(columnsOf: row)
   }
 
   /// The text of a column's name.

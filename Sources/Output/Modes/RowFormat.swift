@@ -2,8 +2,8 @@
 ///
 /// A format may write several results, one after the other. As in `sqlite3`, a result without rows writes nothing: none of these methods is called then.
 public protocol RowFormat: AnyObject {
-  /// Starts a result set with these columns, and forgets the one before; called before the first row.
-  func begin(columns: [String], to output: ByteOutput)
+  /// Starts a result set with the columns of its first row, and forgets the one before; the row itself comes next.
+  func begin(columnsOf row: ResultRow, to output: ByteOutput)
 
   /// Writes a row, or copies its values for later: the row is valid during the call only.
   func write(_ row: ResultRow, to output: ByteOutput)

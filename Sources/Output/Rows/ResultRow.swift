@@ -9,8 +9,11 @@ public final class ResultRow {
   public let columnCount: Int
 
   /// The names of all columns; those from index `columnCount` on are hidden.
-  private let allColumnNames: [String]
+  ///
+  /// They are read when somebody wants them: a script has many short results, and most formats show no names.
+  private lazy var allColumnNames = first.columnNames
 
+  private let first: RowSource
   private let statement: OpaquePointer?
   /// The row in memory, if there is no statement.
   private var stored: (rows: StoredRows, row: Int)?
@@ -26,8 +29,8 @@ public final class ResultRow {
   ///   - visibleColumns: The number of columns to show; nil for all.
   public init(_ source: RowSource, visibleColumns: Int? = nil) {
     statement = if case .statement(let statement) = source { statement } else { nil }
-    allColumnNames = source.columnNames
-    columnCount = min(allColumnNames.count, visibleColumns ?? allColumnNames.count)
+    first = source
+    columnCount = min(source.columnCount, visibleColumns ?? .max)
     scratch = .allocate(capacity: ResultValue.longestNumber)
     move(to: source)
   }
@@ -124,6 +127,14 @@ public enum RowSource {
   case statement(OpaquePointer)
   /// A row of those kept in memory, counted from 0.
   case stored(StoredRows, row: Int)
+
+  /// The number of all columns, hidden ones included.
+  var columnCount: Int {
+    switch self {
+    case .statement(let statement): Int(sqlite3_column_count(statement))
+    case .stored(let rows, _): rows.columnNames.count
+    }
+  }
 
   /// The names of all columns, hidden ones included.
   public var columnNames: [String] {

@@ -35,10 +35,10 @@ final class TableCollector: RowFormat {
     )
   }
 
-  func begin(columns: [String], to output: ByteOutput) {
-    cellText.begin(columns: columns)
+  func begin(columnsOf row: ResultRow, to output: ByteOutput) {
+    cellText.begin(columnsOf: row)
     contents = TableContents(
-      headings: columns.map(cellText.heading),
+      headings: row.columnNames.map(cellText.heading),
       marks: decorate != nil,
       widthOfMarks: widthOfMarks,
       leavesOutEmptyColumns: leavesOutEmptyColumns,

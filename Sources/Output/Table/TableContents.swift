@@ -75,7 +75,7 @@ final class TableContents {
     self.pointlessColumns = pointlessColumns
     self.breaker = breaker
     firstValueColumn = marks ? 1 : 0
-    let columns = (marks ? [[]] : []) + headings
+    let columns = marks ? [[]] + headings : headings
     columnMemory = .allocate(capacity: columns.count)
     _ = columnMemory.initialize(
       from: columns.map { TableColumn(heading: $0, breaker: breaker) }

@@ -45,8 +45,8 @@ struct TableDrawing {
   ///
   /// - Parameters:
   ///   - rules: Where there are rules between rows.
-  ///   - limits: The widths of all columns, for values that have shorter forms.
-  func write(_ rules: Rules, limits: [Int]) {
+  ///   - limits: The widths of all columns, for values that have shorter forms; nil to show no such forms.
+  func write(_ rules: Rules, shorteningTo limits: [Int]?) {
     writeHeadings()
     var position = ByteArena.Position()
     var cells = contents.emptyRow
@@ -54,7 +54,7 @@ struct TableDrawing {
     for row in 0..<contents.rowCount {
       if output.takesNoMore { break }
       contents.read(&cells, at: &position)
-      contents.shorten(&cells, ofRow: row, to: limits)
+      if let limits { contents.shorten(&cells, ofRow: row, to: limits) }
       let isTall = rules == .aroundTallRows && isTall(cells)
       if row > 0, rules == .betweenAllRows || wasTall || isTall {
         writeRule(style.frame.betweenRows)

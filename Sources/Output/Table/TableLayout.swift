@@ -59,7 +59,7 @@ struct TableLayout {
     }
     TableDrawing(contents, style, columns, output: output).write(
       rules(measured),
-      limits: isShortening ? limits : Array(repeating: .max, count: limits.count)
+      shorteningTo: isShortening ? limits : nil
     )
     return measured.hasCutCells
   }

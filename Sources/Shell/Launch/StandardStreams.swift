@@ -52,8 +52,8 @@ struct StandardStreams {
       // If the terminal is gone, there is nobody to tell.
       try? terminal.flush()
     }
-    output.current.willSend = { [weak activity] in activity?.resultsWillCome() }
-    output.errors.willSend = { [weak activity] in activity?.erase() }
+    output.current.beforeSending { [weak activity] in activity?.resultsWillCome() }
+    output.errors.beforeSending { [weak activity] in activity?.erase() }
     return activity
   }
 }

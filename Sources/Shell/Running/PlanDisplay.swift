@@ -58,7 +58,7 @@ struct PlanDisplay {
     try session.run(statement) { prepared in
       if row == nil {
         let first = ResultRow(.statement(prepared.handle))
-        format.begin(columns: first.columnNames, to: current)
+        format.begin(columnsOf: first, to: current)
         row = first
       }
       if let row { format.write(row, to: current) }

@@ -14,12 +14,12 @@ struct CommandContextSearchTests {
     try session.run(".mode \(mode)")
     let cancellation = session.context.cancellation
     let output = session.context.output.current
-    output.willSend = { cancellation.request() }
+    output.beforeSending { cancellation.request() }
     let isWhole = try? cancellation.keepingRequests {
       try session.run(".search --limit 20000 #fun")
     }
     #expect(isWhole == nil)
-    output.willSend = nil
+    output.beforeSending {}
     #expect(try session.run(".search --limit 1 #fun").isEmpty == false)
   }
 

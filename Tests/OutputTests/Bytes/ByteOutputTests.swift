@@ -22,7 +22,7 @@ private struct Refusal: Error, Equatable {}
 {
   var events: [String] = []
   let output = ByteOutput { events.append(String(decoding: $0, as: UTF8.self)) }
-  output.willSend = { events.append("will send") }
+  output.beforeSending { events.append("will send") }
   output.write("a")
   #expect(events.isEmpty)
   try output.flush()

@@ -9,7 +9,7 @@ private func layout(of text: String, _ settings: OutputSettings) throws -> [Subs
     let format = ProgramFormat(indentations: [], settings: settings)
     try forEachRow(of: "SELECT 1 AS addr, \(text) AS opcode, NULL AS p1") {
       let row = ResultRow($0)
-      format.begin(columns: row.columnNames, to: output)
+      format.begin(columnsOf: row, to: output)
       format.write(row, to: output)
     }
   }
