@@ -111,7 +111,9 @@ final class CellText {
   /// A text of a column, for a terminal.
   func harmless(_ text: String, inColumn column: Int) -> [UInt8] {
     var text = text
-    return text.withUTF8 { harmless(UnsafeRawBufferPointer($0), hasHits: hitColumns.contains(column)) }
+    return text.withUTF8 {
+      harmless(UnsafeRawBufferPointer($0), hasHits: hitColumns.contains(column))
+    }
   }
 
   /// The text of a column's name.

@@ -24,7 +24,8 @@ final class InsertFormat: RowFormat {
 
   func begin(columnsOf row: ResultRow, to output: ByteOutput) {
     let names =
-      settings.showsHeaders ? "(\(row.columnNames.map(SQLName.spelled).joined(separator: ",")))" : ""
+      settings.showsHeaders
+      ? "(\(row.columnNames.map(SQLName.spelled).joined(separator: ",")))" : ""
     statements.opening =
       Array("INSERT INTO ".utf8) + StrayBytes.bytes(of: settings.insertTarget.sql)
       + Array("\(names) VALUES(".utf8)
