@@ -14,10 +14,10 @@ static inline int csq_allocate_single_pages(void) {
   return sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, 0);
 }
 
-// A name in double quotes that is no column is a string, as SQLite has it unless it was built otherwise.
-static inline int csq_take_double_quoted_strings(sqlite3 *connection) {
-  int code = sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 1, (int *)0);
-  return code == SQLITE_OK ? sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DDL, 1, (int *)0) : code;
+// Whether a name in double quotes that is no column is a string, as SQLite has it unless it was built otherwise.
+static inline int csq_take_double_quoted_strings(sqlite3 *connection, int takes) {
+  int code = sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, takes, (int *)0);
+  return code == SQLITE_OK ? sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DDL, takes, (int *)0) : code;
 }
 
 // Views and triggers of a file may use the virtual table that is being connected.

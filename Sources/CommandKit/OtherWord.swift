@@ -23,6 +23,17 @@ public enum OtherWord {
       "Nothing is undone but a transaction: BEGIN; before the changes, then ROLLBACK; or COMMIT; "
         + "In a lesson, .lesson reset begins the step again."
     ),
+    (["clone"], ".save FILE copies the database, and so does .backup."),
+    (
+      [
+        "archive", "ar", "auth", "binary", "check", "connection", "crlf", "dbconfig", "dbtotxt",
+        "expert",
+        "filectrl", "imposter", "intck", "iotrace", "lint", "nonce", "recover", "scanstats",
+        "selftest", "session",
+        "sha3sum", "testcase", "testctrl", "unmodule", "vfsinfo", "vfslist", "www",
+      ],
+      "sqlite3 has such a command, this shell does not."
+    ),
   ]
 
   /// Whether a word asks for a search.

@@ -55,11 +55,13 @@ extension Shell {
   /// - Parameter ran: How many statements ran, in words; nil where that is not said.
   func sayChanges(behind ran: String? = nil) {
     let changed = runner.takeChangedRows()
+    let misreading = advice { runner.takeMisreading(in: $0) }
     guard !isLeaving, context.output.isTerminal else { return }
     // .changes shows the numbers itself.
     let rows = context.report.showsChanges ? nil : changed.map { "\(Count($0, "row")) changed" }
     let parts = [ran, rows].compactMap(\.self)
     if !parts.isEmpty { try? context.output.remark(parts.joined(separator: "; ") + ".") }
+    if let misreading { try? context.output.remark("Note: \(misreading)") }
   }
 
   /// Takes lines that were entered together, until a command or Ctrl-C stops them.

@@ -255,7 +255,7 @@ public final class Shell {
   }
 
   /// Advice that is looked for in the database; Ctrl-C stops the search.
-  private func advice<Advice>(_ find: (Store) -> Advice?) -> Advice? {
+  func advice<Advice>(_ find: (Store) -> Advice?) -> Advice? {
     let store = context.database.store
     var advice: Advice?
     // Without the database there is no advice either.

@@ -33,7 +33,7 @@ struct CommandTableTests {
 
   @Test(arguments: [
     ("serach", ["did you mean .search?"]), ("tabels", ["did you mean .tables?"]), ("xyzzy", []),
-    ("", []),
+    ("", []), ("lint", ["sqlite3 has such a command, this shell does not."]),
   ])
   func `an unknown name is refused in sqlite3's words`(_ typed: String, _ details: [String]) {
     let message =

@@ -52,7 +52,7 @@ public struct CommandError: Error, Equatable, Sendable {
       + [correction.map(Self.line(offering:))].compactMap(\.self)
     guard !isInWordsOfSQLite3 else {
       let lines = message.split(separator: "\n").map(String.init)
-      return toPerson ? lines + additions : lines
+      return toPerson ? lines.flatMap { $0.lines(columns: columns) } + additions : lines
     }
     let lead = program.map { "\($0): " } ?? ""
     return usage + "\(lead)Error: \(message)".lines(columns: columns) + additions

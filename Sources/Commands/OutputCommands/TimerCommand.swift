@@ -54,6 +54,12 @@ enum TimerCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     guard !arguments.text.isEmpty else {
       context.log.showsTime = try context.isOn(arguments[isOn])
+      // A number alone is on in sqlite3; somebody who types it may have forgotten the statement.
+      if context.output.isTerminal, let count = Int(arguments[isOn].text), count > 1 {
+        try context.output.remark(
+          "Times are shown from now on; to run a statement \(count) times: .timer \(count) SELECT ..."
+        )
+      }
       return
     }
     guard let count = Int(arguments[isOn].text), (1...mostRuns).contains(count) else {

@@ -4,6 +4,7 @@ import FullText
 import QueryBuilder
 import SQLSpelling
 import SQLiteDatabase
+import TerminalKit
 
 /// `.rank`: shows the weights in force and the stored ones.
 enum RankCommand: DotCommand {
@@ -49,6 +50,9 @@ enum RankCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     guard arguments.text.isEmpty else {
       guard arguments.text.contains("=") else { throw unknown(arguments.text) }
+      // A misspelled subcommand may have weights behind it.
+      let misspelled = unknown(arguments.text.words.first ?? "")
+      guard misspelled.details.isEmpty else { throw misspelled }
       return try RankWeightsCommand.run(arguments, in: context)
     }
     let index = try context.database.fullTextTable().index

@@ -5,7 +5,8 @@ extension KnownError {
   /// Errors of text that is not valid SQL.
   static let syntax = [
     KnownError(MessagePattern("near \"", "\": syntax error")) { _, statement in
-      statement.misspelledKeyword ?? statement.oneTokenAway ?? statement.openParenthesis
+      statement.printedQuotes ?? statement.misspelledKeyword ?? statement.keywordAsName
+        ?? statement.oneTokenAway ?? statement.openParenthesis
     },
     KnownError(MessagePattern(whole: "incomplete input")) { _, statement in
       statement.openParenthesis
@@ -22,6 +23,37 @@ extension KnownError {
 }
 
 extension FailedStatement {
+  /// Explains that the quotes of printed texts quote nothing in SQL.
+  var printedQuotes: KnownError.Explanation? {
+    let changes = tokens.indices.compactMap { position -> (positions: Range<Int>, text: String)? in
+      let token = tokens[position]
+      let text = String(token.text.map { "‘’‚“”„".contains($0) ? "'" : $0 })
+      return token.kind == .word && text != token.text ? (position..<(position + 1), text) : nil
+    }
+    guard let first = changes.first else { return nil }
+    return .init(
+      cause: "‘ ’ “ ” are letters in SQL: a text needs straight quotes around it, as 'week'",
+      corrections: [tokens.text(replacing: changes)],
+      offset: tokens[first.positions.lowerBound].bytes.lowerBound
+    )
+  }
+
+  /// Explains that a keyword stands where a definition needs a name, or is the name of something that there is.
+  fileprivate var keywordAsName: KnownError.Explanation? {
+    guard let stop, let token = tokens.token(at: stop), token.kind == .word,
+      SQLKeyword.contains(token.text),
+      ["CREATE", "ALTER", "DROP"].contains(where: tokens[0].isWord)
+        || (names.tables + columns).contains(where: { $0.lowercased() == token.text.lowercased() })
+    else { return nil }
+    let name = "\"\(token.text)\""
+    let sql = tokens.text(replacing: [(stop..<(stop + 1), name)])
+    guard leadsOn(sql, from: stop, behind: stop) else { return nil }
+    return .init(
+      cause: "\(token.text) is a keyword: as a name it needs double quotes, \(name)",
+      corrections: [sql]
+    )
+  }
+
   /// Explains that a word at the error, or shortly before it, is a misspelled keyword.
   ///
   /// A keyword is proposed only if SQLite can read on with it.
@@ -76,6 +108,15 @@ extension FailedStatement {
       let sql = tokens.text(replacing: [((stop - 1)..<(stop + 1), "AND")])
       if names.compiles(sql) { return .init(cause: "&& is written AND", corrections: [sql]) }
     }
+    if tokens.token(at: stop)?.text == ")" {
+      let sql = tokens.text(replacing: [(stop..<(stop + 1), "")])
+      if names.compiles(sql) {
+        return .init(
+          cause: "there is no opening parenthesis for this closing one",
+          corrections: [sql]
+        )
+      }
+    }
     return missingToken(before: stop)
   }
 
@@ -87,6 +128,7 @@ extension FailedStatement {
       // A comma or an AND fits in many places, so with it the statement must compile, with right names too.
       let isSyntax =
         error?.message.hasSuffix("syntax error") == true || error?.message == "incomplete input"
+        || error?.message.hasPrefix("unrecognized token") == true
       guard error == nil || ![",", "AND"].contains(word) && !isSyntax else { continue }
       return .init(
         cause: "\(word == "," ? "a comma" : word) is missing before \(tokens[stop].text)",

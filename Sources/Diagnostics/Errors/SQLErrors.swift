@@ -119,6 +119,7 @@ extension FailedStatement {
 
   /// Explains a missing column: a misspelled one, one of another table, or a text without its quotes.
   fileprivate func missingColumn(_ message: String) -> KnownError.Explanation? {
+    if let printedQuotes { return printedQuotes }
     let parts = StatementTokens(message).compactMap(\.name)
     let name = parts.last ?? message
     if parts.count > 1 {
@@ -153,7 +154,7 @@ extension FailedStatement {
   }
 
   /// A name near to a word, at most twice as long; nil if there is none.
-  private func nearName(to word: String, among names: [String]) -> String? {
+  func nearName(to word: String, among names: [String]) -> String? {
     guard let near = NearMiss.suggestion(for: word, among: names),
       near.lowercased() != word.lowercased(),
       near.count <= 2 * word.count

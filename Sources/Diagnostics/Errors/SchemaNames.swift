@@ -108,6 +108,18 @@ struct SchemaNames {
     }
   }
 
+  /// The error of a statement where a name in double quotes is never a text; nil if SQLite compiles it then, too.
+  func errorWithoutDoubleQuotedTexts(in sql: String) -> StoreError? {
+    do {
+      _ = try store.perform { session in
+        try session.withoutDoubleQuotedTexts { try session.prepare(firstOf: Substring(sql)) }
+      }
+      return nil
+    } catch {
+      return error as? StoreError
+    }
+  }
+
   private func texts(_ sql: Fragment) -> [String] {
     rows(sql).compactMap { if case .text(let text) = $0.first { text } else { nil } }
   }

@@ -24,9 +24,22 @@ extension MatchErrorPlace {
   /// Explains a character that is allowed only within quotes.
   private func strayCharacter() -> MatchChange {
     if error.token == "/", let near = oldNear() { return near }
+    if let operation = foreignOperator() { return operation }
     return MatchChange(
       "a word with \(error.token) in it needs double quotes",
       quotation(around: error.offset)
+    )
+  }
+
+  /// Explains `week | fun` and `week && fun`; an `&` within a word belongs to it, as in `R&D`.
+  private func foreignOperator() -> MatchChange? {
+    guard let word = ["|": "OR", "&": "AND"][error.token], previous() != nil else { return nil }
+    let end = bytes[error.offset...].prefix { $0 == bytes[error.offset] }.endIndex
+    let (isBehindText, isBeforeText) = (isText(at: error.offset - 1), isText(at: end))
+    guard word == "OR" || !isBehindText || !isBeforeText else { return nil }
+    return MatchChange(
+      "the operators are the words AND, OR and NOT",
+      (error.offset..<end, (isBehindText ? " " : "") + word + (isBeforeText ? " " : ""))
     )
   }
 

@@ -7,7 +7,7 @@
 /// | `[milk eggs]`, `[milk eggs]~5` | words close to each other, at most 5 tokens apart |
 /// | `#fun`, `#"two words"` | a tag; a quote in its name is doubled |
 ///
-/// Quotes, brackets and `#` have their meaning only at the start of an item. What is still open at the end of the text is
+/// Quotes, brackets and `#` have their meaning only at the start of an item. Telephones type “ and ” for quotes. What is still open at the end of the text is
 /// read as if it was closed there, so that a phrase finds the same while its last quote is not typed yet.
 public struct SearchText: Sendable, Hashable {
   /// One thing to look for.
@@ -62,7 +62,7 @@ public struct SearchText: Sendable, Hashable {
     text.split { $0.isSearchSeparator || marks.contains($0) }
   }
 
-  private static let marks: Set<Character> = ["\"", "[", "]", "#", ","]
+  private static let marks: Set<Character> = ["\"", "“", "”", "„", "[", "]", "#", ","]
 
   /// The same for a table that has no tags: `#fun` is a word there.
   var withTagsAsWords: SearchText {
@@ -123,9 +123,9 @@ private struct SearchTextScanner {
 
   /// The text in quotes, trimmed; nil if there is no quote here.
   private mutating func takePhrase() -> String? {
-    guard rest.first == "\"" else { return nil }
+    guard let quote = rest.first, "\"“”„".contains(quote) else { return nil }
     let inner = rest.dropFirst()
-    let text = inner.prefix { $0 != "\"" }
+    let text = inner.prefix { quote == "\"" ? $0 != quote : !"\"“”".contains($0) }
     isOpen = text.endIndex == inner.endIndex
     rest = inner[text.endIndex...].dropFirst()
     guard let first = text.firstIndex(where: { !$0.isSearchSeparator }),

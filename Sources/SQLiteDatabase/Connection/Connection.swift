@@ -41,7 +41,7 @@ final class Connection: Sendable {
     self.handle = handle
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, Self.patience)
-    csq_take_double_quoted_strings(handle)
+    csq_take_double_quoted_strings(handle, 1)
   }
 
   deinit { close() }

@@ -71,6 +71,13 @@ public struct Session {
     return (statement, length)
   }
 
+  /// Does some work for which a name in double quotes that is no column is an error, and not a text.
+  public func withoutDoubleQuotedTexts<Result>(_ work: () throws -> Result) rethrows -> Result {
+    csq_take_double_quoted_strings(connection, 0)
+    defer { csq_take_double_quoted_strings(connection, 1) }
+    return try work()
+  }
+
   /// Compiles the first statement of a SQL text with a NUL at its end, which no command's statements are counted with.
   func compile(
     _ terminated: ArraySlice<UInt8>

@@ -1,5 +1,6 @@
 import CommandKit
 import Commands
+import Diagnostics
 import Output
 import SQLiteDatabase
 import SQLText
@@ -24,8 +25,14 @@ final class UnitRunner {
   /// The bytes of a statement in which its kind is looked for.
   private static let tellingBytes = 64 << 10
 
+  /// How many statements of a paste are looked at for what they mean.
+  private static let mostDoubtful = 20
+
   /// The number of rows that counted statements have changed; nil where none of them changes rows.
   private var changedRows: Int?
+
+  /// The first counted statements that may mean something else than they seem to.
+  private var doubtful: [String] = []
 
   /// Makes a runner.
   ///
@@ -93,6 +100,11 @@ final class UnitRunner {
     guard countsChangedRows else { return }
     // What tells is at the beginning, and a statement may be very long.
     let beginning = String(decoding: statement.prefix(Self.tellingBytes), as: UTF8.self)
+    if doubtful.count < Self.mostDoubtful, statement.count <= Self.tellingBytes,
+      beginning.contains("\"") || beginning.uppercased().contains("NULL")
+    {
+      doubtful.append(beginning)
+    }
     guard RowChange.isMade(by: beginning) else { return }
     changedRows = (changedRows ?? 0) + session.changes
   }
@@ -101,6 +113,12 @@ final class UnitRunner {
   func takeChangedRows() -> Int? {
     defer { changedRows = nil }
     return changedRows
+  }
+
+  /// What in the statements that were counted since this was asked before is not as it seems; nil if nothing is.
+  func takeMisreading(in store: Store) -> StatementMisreading? {
+    defer { doubtful = [] }
+    return doubtful.lazy.compactMap { StatementMisreading(in: $0, of: store) }.first
   }
 
   private func showChanges() throws {

@@ -29,5 +29,6 @@ import Testing
 @Test func `a script reads only the words of sqlite3, as they are`() {
   let error = CommandError(inWordsOfSQLite3: "Usage: .cd DIRECTORY", details: ["a folder"])
   #expect(error.lines(toPerson: false, columns: 10) == ["Usage: .cd DIRECTORY"])
-  #expect(error.lines(columns: 10) == ["Usage: .cd DIRECTORY", "a folder"])
+  #expect(error.lines(columns: 20) == ["Usage: .cd DIRECTORY", "a folder"])
+  #expect(error.lines(columns: 19) == ["Usage: .cd", "DIRECTORY", "a folder"])
 }

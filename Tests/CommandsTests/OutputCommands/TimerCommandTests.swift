@@ -62,6 +62,18 @@ struct TimerCommandTests {
     #expect(try session.rows("SELECT count(*) FROM reminders") == ["10"])
   }
 
+  @Test
+  func `a number alone shows times, as in sqlite3, and a person reads what it may have meant`()
+    throws
+  {
+    let script = try ReminderSession()
+    #expect(try script.runAll(".timer 20") == .init())
+    #expect(script.context.log.showsTime)
+    let person = try ReminderSession(columns: 80)
+    #expect(try person.run(".timer 20").hasSuffix(": .timer 20 SELECT ...\n"))
+    #expect(try person.run(".timer 1") == "")
+  }
+
   @Test func `a word before the statement must be a number`() throws {
     let session = try ReminderSession()
     for word in ["on", "0", "-3", "100001"] {

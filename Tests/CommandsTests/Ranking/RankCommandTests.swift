@@ -29,6 +29,14 @@ private func scored(_ weights: String) -> String {
   )
 }
 
+@Test func `a misspelled subcommand is named, with and without weights behind it`() throws {
+  let session = try ReminderSession()
+  for line in [".rank weight title=3", ".rank weight"] {
+    #expect(session.error(line)?.last == "did you mean .rank weights?")
+  }
+  #expect(session.error(".rank titel=3")?.last == "did you mean title?")
+}
+
 @Test(arguments: ["title=10 notes=5", "tags=1e-7", "title=1e300 notes=-0.25"])
 func `saved weights rank in raw SQL, also after reopening, until they are reset`(
   weights: String

@@ -29,7 +29,7 @@ import Testing
     ("title:don't", #"title:"don't""#),
     ("a,b", #""a,b""#),
     ("milk, eggs", "milk eggs"),
-    ("tom & jerry", "tom jerry"),
+    ("tom & jerry", "tom AND jerry"), ("week|fun", "week OR fun"), ("|| week", "week"),
     ("c++ tips", #""c++" tips"#),
     ("say \"hello", #"say "hello""#),
     ("week\"", "week"),
@@ -106,6 +106,9 @@ func `nothing is offered where no word is left`(text: String) throws {
       "a minus leaves out a column, as in -title:week; to leave out a word, write NOT: week NOT fun"
     ),
     ("#fun", "a word with # in it needs double quotes"),
+    ("week | fun", "the operators are the words AND, OR and NOT"),
+    ("week &&fun", "the operators are the words AND, OR and NOT"),
+    ("R&D", "a word with & in it needs double quotes"),
     ("say \"hello", "a double quote begins a phrase here, and no second one ends it"),
     ("week NEAR/5 fun", "NEAR/5 is FTS4's: FTS5 writes NEAR(a b, 5)"),
     ("foo:bar", "the name before a colon must be a column of the table: title, notes, tags"),

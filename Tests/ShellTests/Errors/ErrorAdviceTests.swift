@@ -116,6 +116,10 @@ struct ErrorAdviceTests {
     ("CREAT TABLE x(a);", "did you mean CREATE?"),
     ("INSERT tags VALUES(1);", "INTO is missing before tags"),
     ("DELETE tags;", "FROM is missing before tags"),
+    ("CREATE TABLE order(a);", "order is a keyword: as a name it needs double quotes, \"order\""),
+    (
+      "CREATE TABLE x(a, Group);", "Group is a keyword: as a name it needs double quotes, \"Group\""
+    ),
   ])
   func `a near name is suggested, or what there is`(sql: String, advice: String) throws {
     let lines = try ScratchShell(columns: 80).answer(to: sql).split(separator: "\n")
@@ -136,12 +140,41 @@ struct ErrorAdviceTests {
     ),
     ("SELECT * FROM tags WHERE (id = 1;", "SELECT * FROM tags WHERE (id = 1);"),
     ("SELECT * FROM tags WHERE title = weekend;", "SELECT * FROM tags WHERE title = 'weekend';"),
+    ("SELECT * FROM tags WHERE title = ‘weekend’;", "SELECT * FROM tags WHERE title = 'weekend';"),
+    (
+      "SELECT * FROM tags WHERE title = “easy win”;", "SELECT * FROM tags WHERE title = 'easy win';"
+    ),
+    ("SELECT 1);", "SELECT 1;"), ("SELECT (1));", "SELECT (1);"),
   ])
   func `a statement that works is offered`(sql: String, correction: String) throws {
     let shell = try ScratchShell(columns: 80)
     let lines = shell.answer(to: sql).split(separator: "\n")
     #expect(lines.last == "this works: \(correction)"[...])
     #expect(!shell.answer(to: correction).contains("error"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "SELECT id FROM tags WHERE \"titel\" = 'fun';",
+        "no column is named titel, so that SQLite takes \"titel\" for the text 'titel'; did you mean title?"
+      ),
+      (
+        "UPDATE tags SET title = \"it's\" WHERE 0;",
+        "no column is named it's, so that SQLite takes \"it's\" for the text 'it''s'"
+      ),
+      ("SELECT id FROM tags WHERE title <> null;", "<> NULL is true for no row; write IS NOT NULL"),
+      ("SELECT \"title\" FROM \"tags\" WHERE title IS NULL;", nil),
+      ("UPDATE tags SET title = NULL WHERE 0;", nil),
+      ("CREATE VIEW v AS SELECT \"x\";", nil), ("SELECT 1 WHERE 'a \"b\" = NULL' = '';", nil),
+    ] as [(String, String?)]
+  )
+  func `what a statement does not mean is pointed out to a person`(sql: String, note: String?)
+    throws
+  {
+    let shell = try ScratchShell(columns: 200)
+    let notes = shell.answer(to: sql).split(separator: "\n").filter { $0.hasPrefix("Note: ") }
+    #expect(notes == [note.map { "Note: \($0)" }].compactMap { $0?[...] })
   }
 
   @Test(arguments: [

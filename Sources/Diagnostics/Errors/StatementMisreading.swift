@@ -1,0 +1,62 @@
+public import SQLiteDatabase
+import SQLText
+
+/// A part of a statement that ran, which does not mean what it seems to mean.
+public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
+  /// `WHERE "titel" = 'x'`: a name in double quotes that is no column is a text; `near` is a column with a near name.
+  case nameIsText(String, near: String?)
+  /// `WHERE notes = NULL`, with the operator that is meant.
+  case comparesWithNull(operation: String, meant: String)
+
+  /// Finds the first such part of a statement; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - sql: The statement.
+  ///   - store: The database in which it ran.
+  public init?(in sql: String, of store: Store) {
+    let tokens = StatementTokens(sql)
+    let starts = ["SELECT", "WITH", "VALUES", "INSERT", "REPLACE", "UPDATE", "DELETE"]
+    guard let first = tokens.first, starts.contains(where: first.isWord) else { return nil }
+    guard let found = Self.comparison(in: tokens) ?? Self.text(in: sql, of: store) else {
+      return nil
+    }
+    self = found
+  }
+
+  private static func comparison(in tokens: StatementTokens) -> StatementMisreading? {
+    let meant = ["=": "IS", "==": "IS", "<>": "IS NOT", "!=": "IS NOT"]
+    let clauses = ["SELECT", "SET", "WHERE", "ON", "HAVING", "WHEN"]
+    for position in tokens.indices.dropFirst() where tokens[position].isWord("NULL") {
+      let operation = tokens[position - 1].text
+      let clause = tokens[..<position].last { token in clauses.contains(where: token.isWord) }
+      // Behind SET, an equals sign gives a column its value.
+      if let meant = meant[operation], clause?.isWord("SET") != true {
+        return .comparesWithNull(operation: operation, meant: meant)
+      }
+    }
+    return nil
+  }
+
+  private static func text(in sql: String, of store: Store) -> StatementMisreading? {
+    guard sql.utf8.contains(UInt8(ascii: "\"")) else { return nil }
+    let names = SchemaNames(store, makeableTables: [])
+    guard let error = names.errorWithoutDoubleQuotedTexts(in: sql),
+      error.message.hasPrefix("no such column: "),
+      let statement = FailedStatement(error, names: names),
+      let token = statement.stop.flatMap(statement.tokens.token(at:)), token.text.hasPrefix("\""),
+      let name = token.name
+    else { return nil }
+    return .nameIsText(name, near: statement.nearName(to: name, among: statement.columns))
+  }
+
+  /// The real meaning, in one line.
+  public var description: String {
+    switch self {
+    case .nameIsText(let name, let near):
+      "no column is named \(name), so that SQLite takes \"\(name)\" for the text \(sqlText(name))"
+        + (near.map { "; did you mean \($0)?" } ?? "")
+    case .comparesWithNull(let operation, let meant):
+      "\(operation) NULL is true for no row; write \(meant) NULL"
+    }
+  }
+}
