@@ -45,7 +45,7 @@ struct LiveDrawing {
     panes = state.shownPanes.map { pane in
       switch pane {
       case .weights: (pane, sliders.pane)
-      case .why: (pane, LiveWhyLines(state).pane)
+      case .why: (pane, .why(state))
       case .text: (pane, .text(state, width: widths.pane))
       case .sql: (pane, .sql(state, width: widths.pane))
       }
@@ -102,7 +102,7 @@ struct LiveDrawing {
   /// The rows and the panes, or the keys in their place.
   private func body(at now: ContinuousClock.Instant) -> [StyledLine] {
     let room = max(0, state.size.rows - 1 - typed.rows.count - above.count)
-    if state.showsKeys { return LiveKeyLines(state.subject).lines.filled(to: room) }
+    if state.showsKeys { return LiveKeyLines(subject: state.subject).lines.filled(to: room) }
     let panes = paneLines
     let list = listLines(isDimmed: state.showsDimmed(at: now)).filled(to: layout.list.rows.count)
     guard layout.isSideBySide else { return (list + panes).filled(to: room) }

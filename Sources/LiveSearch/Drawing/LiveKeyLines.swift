@@ -3,11 +3,7 @@ import TerminalKit
 
 /// Draws what the keys do.
 struct LiveKeyLines {
-  private let subject: LiveSubject
-
-  init(_ subject: LiveSubject) {
-    self.subject = subject
-  }
+  let subject: LiveSubject
 
   private var keys: [(key: String, effect: String)] {
     let tags = [("#", "lists tags, the most used first; ↑ ↓ choose, Enter takes one")]

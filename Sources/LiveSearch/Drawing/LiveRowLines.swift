@@ -56,7 +56,9 @@ struct LiveRowLines {
       : barred.list.wholeLabels(after: pointer) == plain.list.wholeLabels(after: pointer)
     (scores, list) = hasRoom ? barred : plain
     scoreWidth = max(4, list.scoreWidth)
-    widths = Self.widths(wanted, within: room - scoreWidth)
+    // Where all are too wide, the widest ones are cut.
+    widths = zip(wanted, LiveLayout.shares(of: room - scoreWidth, wanted: wanted))
+      .map { max(min($0, Self.narrowest), $1) }
   }
 
   /// The widths of the columns of texts: each as wide as its name and its widest text; 0 for one without a text.
@@ -66,21 +68,6 @@ struct LiveRowLines {
       let widest = rows.map { StyledLine(marked: $0.texts[index].forms[0]).width }.max() ?? 0
       return widest == 0 ? 0 : max(widest, DisplayWidth.of(first.texts[index].column))
     }
-  }
-
-  /// The widths of the columns of texts within so many cells: the widest ones are cut where all are too wide.
-  private static func widths(_ wanted: [Int], within room: Int) -> [Int] {
-    func sum(_ widest: Int) -> Int { wanted.reduce(0) { $0 + min($1, widest) } }
-    // Each key draws the rows anew, and a table may have two thousand columns.
-    var widest = min(wanted.max() ?? 0, max(narrowest, room))
-    while widest > narrowest, sum(widest) > room { widest -= 1 }
-    var spare = room - sum(widest)
-    var widths = wanted.map { min($0, widest) }
-    for index in wanted.indices.reversed() where wanted[index] > widest && spare > 0 {
-      widths[index] += 1
-      spare -= 1
-    }
-    return widths
   }
 
   /// The cells to which columns are cut at most.

@@ -41,8 +41,5 @@ extension LivePane {
 
 extension Duration {
   /// The time in milliseconds with one decimal, as `1.3 ms`.
-  var inMilliseconds: String {
-    let tenths = Int((self / .milliseconds(1) * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10) ms"
-  }
+  var inMilliseconds: String { "\(ShortNumber.fixed(self / .milliseconds(1), decimals: 1)) ms" }
 }

@@ -110,17 +110,19 @@ extension LiveState {
     let beginning = beginning
     guard beginning != candidates?.beginning else { return [] }
     switch beginning {
-    case .tag(let title)?:
-      candidates = Candidates(beginning: .tag(title), items: [], chosen: nil)
-      return [.complete(.tag(title))]
+    case .tag(let title)?: return askForCandidates(of: .tag(title))
     case .term(let word)? where candidates != nil && !word.isEmpty:
-      candidates = Candidates(beginning: .term(word), items: [], chosen: nil)
-      return [.complete(.term(word))]
+      return askForCandidates(of: .term(word))
     case .term, nil:
       guard candidates != nil else { return [] }
       candidates = nil
       return [.complete(nil)]
     }
+  }
+
+  mutating func askForCandidates(of beginning: LiveBeginning) -> [LiveEffect] {
+    candidates = Candidates(beginning: beginning)
+    return [.complete(beginning)]
   }
 
   /// What is being typed at the cursor; nil where it can be completed by nothing.

@@ -143,8 +143,7 @@ extension LiveState {
         remark = "Tab completes a column or a term of the index: type its first letters."
         return []
       }
-      candidates = Candidates(beginning: .term(word), items: [], chosen: nil)
-      return [.complete(.term(word))]
+      return askForCandidates(of: .term(word))
     }
     guard let group = LiveChips.nearGroup(of: line.textBeforeCursor) else {
       remark = "Tab makes two words or more before the cursor a group of near words."
@@ -221,8 +220,7 @@ extension LiveState {
       return []
     }
     guard let change = side == .above ? changes.above : changes.below else {
-      let size = side == .above ? "larger" : "smaller"
-      remark = "\(size == "larger" ? "Raising" : "Lowering") \(name) further changes nothing here."
+      remark = "\(side == .above ? "Raising" : "Lowering") \(name) further changes nothing here."
       return []
     }
     let effects = set(change.weight, for: column, at: now)

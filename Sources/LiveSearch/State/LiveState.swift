@@ -38,7 +38,7 @@ struct LiveState {
   /// What completes a beginning.
   struct Candidates: Equatable {
     let beginning: LiveBeginning
-    var items: [LiveCandidate]
+    var items: [LiveCandidate] = []
     /// The position of the one that is chosen; nil where none is.
     var chosen: Int?
   }

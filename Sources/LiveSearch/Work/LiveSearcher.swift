@@ -22,12 +22,8 @@ final class LiveSearcher: Sendable {
   }
 
   private struct State {
-    var beginning: LiveBeginning?
-    var request: LiveRequest?
-    /// The row whose texts are asked for, and its page.
-    var row: (request: LiveText.Request, page: LivePage)?
-    /// What is to be asked once the page is there.
-    var sequel: Question?
+    /// What is to be asked: of each kind one question, the last.
+    var waiting: [Question] = []
     var running: (question: Question, cancellation: Cancellation)?
     var news: [LiveNews] = []
     var records: [StatementRecord] = []
@@ -63,39 +59,39 @@ final class LiveSearcher: Sendable {
       (try? store.perform { try $0.prepareForInterrupts(of: subject.table) }) ?? false
   }
 
-  /// Asks for a page, in place of the one that was asked for before.
+  /// Asks for a page, in place of the one that was asked for before, and of what belongs to it.
   func ask(_ request: LiveRequest) {
-    state.withLock { state in
-      (state.request, state.row, state.sequel) = (request, nil, nil)
-      stop(state.running, if: { !$0.isForCandidates })
-    }
-    queue.async { self.work() }
+    replace(by: .page(request)) { !$0.isForCandidates }
   }
 
   /// Asks for the texts of a row, in place of the one that was asked for before.
   func read(_ request: LiveText.Request, on page: LivePage) {
-    state.withLock { state in
-      state.row = (request, page)
-      stop(state.running) { if case .text = $0 { true } else { false } }
-    }
-    queue.async { self.work() }
+    replace(by: .text(request, page)) { if case .text = $0 { true } else { false } }
   }
 
   /// Asks what may complete a beginning; nil drops the question before.
   func complete(_ beginning: LiveBeginning?) {
-    state.withLock { state in
-      state.beginning = beginning
-      stop(state.running, if: \.isForCandidates)
-    }
-    if beginning != nil { queue.async { self.work() } }
+    replace(by: beginning.map { .candidates($0) }, if: \.isForCandidates)
   }
 
   /// Stops asking for a page, and for what belongs to it.
   func stop() {
+    replace(by: nil) { !$0.isForCandidates }
+  }
+
+  /// Drops questions, stops the one that runs if it is among them, and asks another.
+  private func replace(by question: Question?, if isMeant: (Question) -> Bool) {
     state.withLock { state in
-      (state.request, state.row, state.sequel) = (nil, nil, nil)
-      stop(state.running, if: { !$0.isForCandidates })
+      state.waiting.removeAll(where: isMeant)
+      if let question { state.waiting.append(question) }
+      // Without the lock the work could have gone on to another question.
+      if let (running, cancellation) = state.running, isMeant(running),
+        !(isInTransaction && running.writes)
+      {
+        cancellation.request()
+      }
     }
+    if question != nil { queue.async { self.work() } }
   }
 
   /// Stops whatever is being asked, and waits until nobody uses the connection any more.
@@ -125,22 +121,21 @@ final class LiveSearcher: Sendable {
       return state.records
     }
   }
-
-  /// Stops what runs; called under the lock, without which the work could have gone on to another question.
-  private func stop(
-    _ running: (question: Question, cancellation: Cancellation)?,
-    if isMeant: (Question) -> Bool
-  ) {
-    guard let running, isMeant(running.question),
-      !(isInTransaction && running.question.writes)
-    else { return }
-    running.cancellation.request()
-  }
 }
 
 extension LiveSearcher.Question {
   var isForCandidates: Bool {
     if case .candidates = self { true } else { false }
+  }
+
+  /// Which of several questions comes first: what completes a beginning, as it is quick, and last what belongs to a page.
+  var order: Int {
+    switch self {
+    case .candidates: 0
+    case .page: 1
+    case .text: 2
+    case .hits, .nearSearches: 3
+    }
   }
 
   /// Whether a table is made and dropped in `temp` to answer it.
@@ -171,34 +166,23 @@ extension LiveSearcher {
       state.withLock { state in
         state.running = nil
         state.records += recorder?.records ?? []
-        if let sequel, state.request == nil, !cancellation.isWanted { state.sequel = sequel }
+        if let sequel, !cancellation.isWanted { state.waiting.append(sequel) }
       }
       wake()
     }
   }
 
-  /// The next question: what completes a beginning comes first, as it is quick.
+  /// The next question.
   private func next() -> (Question, Cancellation)? {
     state.withLock { state in
-      let question: Question
-      if let beginning = state.beginning {
-        question = .candidates(beginning)
-        state.beginning = nil
-      } else if let request = state.request {
-        question = .page(request)
-        state.request = nil
-      } else if let (request, page) = state.row {
-        question = .text(request, page)
-        state.row = nil
-      } else if let sequel = state.sequel {
-        question = sequel
-        state.sequel = nil
-      } else {
-        return nil
-      }
-      let cancellation = Cancellation()
-      state.running = (question, cancellation)
-      return (question, cancellation)
+      guard
+        let next = state.waiting.indices.min(by: {
+          state.waiting[$0].order < state.waiting[$1].order
+        })
+      else { return nil }
+      let running = (state.waiting.remove(at: next), Cancellation())
+      state.running = running
+      return running
     }
   }
 

@@ -5,16 +5,9 @@ import QueryBuilder
 import Relevance
 import TerminalKit
 
-/// Draws why the chosen row has its score.
-struct LiveWhyLines {
-  private let state: LiveState
-
-  init(_ state: LiveState) {
-    self.state = state
-  }
-
-  /// The pane; it says so where there is nothing to explain.
-  var pane: LivePane {
+extension LivePane {
+  /// Why the chosen row has its score; it says so where there is nothing to explain.
+  static func why(_ state: LiveState) -> LivePane {
     let rows = state.rows
     let place = state.chosenRow(among: rows)
     guard rows.indices.contains(place) else {
@@ -34,12 +27,13 @@ struct LiveWhyLines {
     heading.append(": score \(ShortNumber.score(row.rank)), \(length), \(average) on average")
     return LivePane(
       heading,
-      table(of: explanation) + [swap(row, in: ranking, rows, place)].compactMap(\.self)
+      table(of: explanation)
+        + [swap(row, in: ranking, rows, place, state.subject)].compactMap(\.self)
     )
   }
 
   /// The share of each phrase and column, as `.why` has it.
-  private func table(of explanation: ScoreExplanation) -> [StyledLine] {
+  private static func table(of explanation: ScoreExplanation) -> [StyledLine] {
     let columns = explanation.hitColumns
     let names = columns.map { explanation.weights.columns[$0].name }
     let header = ["phrase"] + names + ["score"]
@@ -56,15 +50,19 @@ struct LiveWhyLines {
   }
 
   /// The nearest weight with which the row and the one above it change places.
-  private func swap(_ row: RankedRow, in ranking: Ranking, _ rows: [Hit], _ place: Int)
-    -> StyledLine?
-  {
+  private static func swap(
+    _ row: RankedRow,
+    in ranking: Ranking,
+    _ rows: [Hit],
+    _ place: Int,
+    _ subject: LiveSubject
+  ) -> StyledLine? {
     guard place > 0, let above = ranking.row(rows[place - 1].key) else { return nil }
     guard above.comesLast == row.comesLast else {
       return StyledLine("  \(above.id) above is not completed: no weight changes that.")
     }
     let pair = ranking.limited(to: [row.id, above.id])
-    let swaps = state.subject.indexedColumns.flatMap { column in
+    let swaps = subject.indexedColumns.flatMap { column in
       let changes = pair.changes(of: column)
       return [changes.above, changes.below].compactMap(\.self).map { (column, $0) }
     }
