@@ -1,15 +1,9 @@
 /// What a metric's name sets: the number of first places, and options in parentheses.
-public struct MetricOptions: Sendable, Hashable {
+struct MetricOptions: Sendable, Hashable {
   /// The number of first places that count; nil for all.
-  public var cutoff: Int?
+  var cutoff: Int?
   /// The options that nobody has taken yet, by their names in lower case.
-  private(set) var values: [String: String]
-
-  /// Makes options.
-  public init(cutoff: Int? = nil, values: [String: String] = [:]) {
-    self.cutoff = cutoff
-    self.values = values
-  }
+  private(set) var values: [String: String] = [:]
 
   /// Takes the smallest grade that counts as relevant: `rel=2`, by default 1.
   mutating func takeLevel() throws -> Int {

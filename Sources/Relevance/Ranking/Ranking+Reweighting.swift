@@ -46,31 +46,15 @@ extension Ranking {
       public let at: Breakpoint
     }
 
-    private let weights: ColumnWeights
-    private let rows: [Int64]
-    private let column: Int
+    let weights: ColumnWeights
+    let rows: [Int64]
+    let column: Int
     /// The weights above 0 at which two of the rows change places, in ascending order.
     public let places: [Double]
     /// The nearest smaller weight; nil if none above 0 changes the order.
     public let below: Change?
     /// The nearest larger weight; nil if none changes the order.
     public let above: Change?
-
-    init(
-      weights: ColumnWeights,
-      rows: [Int64],
-      column: Int,
-      places: [Double],
-      below: Change?,
-      above: Change?
-    ) {
-      self.weights = weights
-      self.rows = rows
-      self.column = column
-      self.places = places
-      self.below = below
-      self.above = above
-    }
 
     /// Whether these are the changes of a ranking's column.
     public func isOf(_ ranking: Ranking, _ column: Int) -> Bool {

@@ -123,13 +123,9 @@ struct RootFinder {
 
   /// The zero of a curve that rises or falls throughout an interval; nil if its sign stays the same.
   private func zero(from lower: Double, to upper: Double) -> Double? {
-    var (lower, upper) = (lower, upper)
     let isNegative = curve.value(at: lower) < 0
-    guard (curve.value(at: upper) < 0) != isNegative else { return nil }
-    while true {
-      let middle = (lower + upper) / 2
-      guard lower < middle, middle < upper, upper - lower > 1e-14 * upper else { return middle }
-      if (curve.value(at: middle) < 0) == isNegative { lower = middle } else { upper = middle }
-    }
+    func isBehind(_ x: Double) -> Bool { (curve.value(at: x) < 0) != isNegative }
+    return isBehind(upper)
+      ? Bisection.place(from: lower, to: upper, within: 1e-14, isBehind) : nil
   }
 }

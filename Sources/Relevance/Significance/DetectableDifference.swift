@@ -2,9 +2,9 @@
 /// of 100 cases.
 ///
 /// (By the noncentral t distribution. The sign-flip test has nearly the same power.)
-public enum DetectableDifference {
+enum DetectableDifference {
   /// The share of cases in which the difference is found.
-  public static let power = 0.8
+  static let power = 0.8
 
   /// The smallest mean difference that a number of queries can show, in standard deviations of the differences.
   ///
@@ -12,12 +12,12 @@ public enum DetectableDifference {
   ///   - queries: The number of queries.
   ///   - level: The level of the test: p must be below it.
   /// - Returns: The difference; nil for fewer than two queries.
-  public static func inDeviations(queries: Int, level: Double) -> Double? {
+  static func inDeviations(queries: Int, level: Double) -> Double? {
     guard queries > 1 else { return nil }
     let t = StudentT(freedom: Double(queries - 1))
     let limit = t.quantile(twoSided: level)
     let root = Double(queries).squareRoot()
-    return StudentT.solve(from: 0, to: 100, within: 1e-6) {
+    return Bisection.place(from: 0, to: 100, within: 1e-6) {
       t.power(beyond: limit, shift: $0 * root) >= power
     }
   }
@@ -29,7 +29,7 @@ public enum DetectableDifference {
   ///   - deviation: The standard deviation of the differences.
   ///   - level: The level of the test.
   /// - Returns: The number, at least ``SignFlipTest/fewestDecisive(at:)``; nil for a million or more.
-  public static func queries(
+  static func queries(
     toShow difference: Double,
     deviation: Double,
     level: Double
@@ -40,15 +40,10 @@ public enum DetectableDifference {
       inDeviations(queries: queries, level: level)
         .map { $0 * deviation <= difference.magnitude } ?? false
     }
-    var (low, high) = (fewest, 1_000_000)
-    guard !isEnough(low) else { return low }
+    let most = 1_000_000
     // A normal approximation is near enough to tell the hopeless case; 0.8416 is where 80 in 100 are below.
     let limits = StudentT(freedom: 10_000).quantile(twoSided: level) + 0.8416
-    guard limits * deviation / Double(high).squareRoot() < difference.magnitude else { return nil }
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if isEnough(middle) { high = middle } else { low = middle }
-    }
-    return high
+    guard limits * deviation / Double(most).squareRoot() < difference.magnitude else { return nil }
+    return (fewest..<most).start(where: isEnough)
   }
 }

@@ -5,28 +5,23 @@
 #endif
 
 /// Student's t distribution, central and noncentral.
-public struct StudentT: Sendable, Hashable {
-  /// The degrees of freedom.
-  public let freedom: Double
-
-  /// The distribution with some degrees of freedom, at least 1.
-  public init(freedom: Double) {
-    self.freedom = freedom
-  }
+struct StudentT {
+  /// The degrees of freedom, at least 1.
+  let freedom: Double
 
   /// The probability of a value at least as far from 0 on either side.
-  public func twoSided(_ t: Double) -> Double {
+  func twoSided(_ t: Double) -> Double {
     guard t.isFinite else { return 0 }
     return Self.incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5)
   }
 
   /// The value beyond which, on both sides together, a value is with a probability.
-  public func quantile(twoSided probability: Double) -> Double {
-    Self.solve(from: 0, to: 1e6) { twoSided($0) < probability }
+  func quantile(twoSided probability: Double) -> Double {
+    Bisection.place(from: 0, to: 1e6) { twoSided($0) < probability }
   }
 
   /// The probability that a value is beyond ±limit, if the distribution is shifted (its noncentrality).
-  public func power(beyond limit: Double, shift: Double) -> Double {
+  func power(beyond limit: Double, shift: Double) -> Double {
     // Given the measured standard deviation s, for which freedom·s² has a chi-square distribution, the value is a
     // normal one over s. The integral over s is Simpson's; the integrand is smooth.
     let spread = 1 / (2 * freedom).squareRoot()
@@ -46,21 +41,6 @@ public struct StudentT: Sendable, Hashable {
 
   /// The probability that a standard normal value is below a limit.
   private static func normal(_ limit: Double) -> Double { erfc(-limit / 2.0.squareRoot()) / 2 }
-
-  /// The place at which a condition begins to hold, by halving, to a part of its size.
-  static func solve(
-    from start: Double,
-    to end: Double,
-    within tolerance: Double = 0,
-    _ holds: (Double) -> Bool
-  ) -> Double {
-    var (low, high) = (start, end)
-    while true {
-      let middle = (low + high) / 2
-      guard low < middle, middle < high, high - low > tolerance * high else { return middle }
-      if holds(middle) { high = middle } else { low = middle }
-    }
-  }
 
   /// The regularized incomplete beta function I_x(a, b), by its continued fraction (Lentz's method; Press and others,
   /// Numerical Recipes, 6.4).

@@ -69,12 +69,6 @@ public struct JudgedRanking: Sendable {
 
   /// The number of rows of a shape with smaller numbers than another row.
   func rows(of shape: Int, before id: Int64) -> Int {
-    let ids = ids[shape]
-    var (low, high) = (0, ids.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ids[middle] < id { low = middle + 1 } else { high = middle }
-    }
-    return low
+    ids[shape].start { $0 >= id }
   }
 }

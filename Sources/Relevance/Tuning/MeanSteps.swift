@@ -87,15 +87,11 @@ public struct MeanSteps: Sendable {
   /// The plateau that a weight is on; nil if the weight is a breakpoint, or not above 0.
   public func plateau(of weight: Double) -> Plateau? {
     // A drawing asks for a hundred weights, and there may be a hundred thousand steps.
-    var (low, high) = (0, steps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if steps[middle].weight < weight * (1 - 1e-11) { low = middle + 1 } else { high = middle }
-    }
-    let from = low == 0 ? 0 : steps[low - 1].weight
-    let to = low == steps.count ? Double.infinity : steps[low].weight
+    let next = steps.start { $0.weight >= weight * (1 - 1e-11) }
+    let from = next == 0 ? 0 : steps[next - 1].weight
+    let to = next == steps.count ? Double.infinity : steps[next].weight
     guard from < weight * (1 - 1e-11), weight * (1 + 1e-11) < to else { return nil }
-    return Plateau(from: from, to: to, value: low == 0 ? first : steps[low - 1].value)
+    return Plateau(from: from, to: to, value: next == 0 ? first : steps[next - 1].value)
   }
 
   /// The best plateau; of equally good ones the one nearest to a weight by the ratio, and then the widest.

@@ -28,8 +28,6 @@ public struct WeightTuning: Sendable {
   public let smallestDetectable: Double?
   /// The gain on the queries by which the weights were chosen, which promises too much.
   public let trainingGain: Double
-  /// The number of parts into which the needs were split.
-  public let folds: Int
   /// What it says.
   public let verdict: Verdict
   /// About how many further needs must be judged to decide; nil where more would not help.
@@ -72,7 +70,6 @@ public struct WeightTuning: Sendable {
     var generator = SplitMix64(seed: seed)
     let order = Array(needs).shuffled(using: &generator)
     let folds = min(order.count, order.count < 30 ? 10 : 5)
-    self.folds = folds
     var scores = values[0]
     if folds > 1 {
       for fold in 0..<folds {

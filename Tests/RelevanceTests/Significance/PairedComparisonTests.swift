@@ -1,4 +1,4 @@
-import Relevance
+@testable import Relevance
 import Testing
 
 @Suite struct PairedComparisonTests {
