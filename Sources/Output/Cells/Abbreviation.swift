@@ -54,17 +54,15 @@ extension ResultRow {
 }
 
 extension Presentation {
-  /// Shortens the scores in some columns of rows, each to as many decimals as its column needs.
-  public init(scores columns: [String], of rows: StoredRows) {
-    let digits = columns.map { name in
-      let column = rows.column(named: name)
-      let scores = (0..<rows.count).compactMap { row -> Double? in
-        guard let column, case .real(let score) = rows.cell(row, column) else { return nil }
-        return score
+  /// Shortens the scores in some columns of rows, all to as many decimals as the longest needs: they are compared.
+  public init(scores names: [String], of rows: StoredRows) {
+    let scores = names.compactMap { rows.column(named: $0) }.flatMap { column in
+      (0..<rows.count).compactMap { row -> Double? in
+        if case .real(let score) = rows.cell(row, column) { score } else { nil }
       }
-      return (name, ScoreDigits(of: scores))
     }
-    let ofColumns = Dictionary(digits, uniquingKeysWith: { first, _ in first })
+    let digits = ScoreDigits(of: scores)
+    let ofColumns = Dictionary(names.map { ($0, digits) }, uniquingKeysWith: { first, _ in first })
     self.init(decorate: { RowDecoration(abbreviations: $0.scores(ofColumns)) })
   }
 }

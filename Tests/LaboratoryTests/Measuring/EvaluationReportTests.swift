@@ -10,7 +10,7 @@ struct EvaluationReportTests {
     try session.run(".judge walk -- 9=1")
     let lines = try session.run(".eval RR").split(separator: "\n").map(String.init)
     #expect(lines[0] == "Measured: bm25(\"reminderTexts\")")
-    #expect(lines[2].contains("│ metric │") && lines[2].contains(" 95% from │ 95% to │ queries "))
+    #expect(lines[2].contains("│ metric │") && lines[2].contains(" 95% from │ 95% to  │ queries "))
     #expect(lines[4].contains("│ RR ") && lines[4].hasSuffix("│       3 │"))
     // 2 is the first row for week, 5 for fun, and 9 is no row for walk: the mean of 1, 1 and 0.
     #expect(lines[4].contains(" 0.66667 "))
