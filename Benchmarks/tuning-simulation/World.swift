@@ -149,7 +149,7 @@ struct World {
     let grades = Dictionary(good.map { ($0, 1) }, uniquingKeysWith: { first, _ in first })
     return SimulatedQuery(
       forms: [JudgedRanking(ranking, grades: grades, checkCancellation: {})],
-      goodRows: Set(good.map { "\($0)" })
+      goodRows: Set(good)
     )
   }
 }
@@ -158,7 +158,7 @@ struct World {
 struct SimulatedQuery {
   /// What it finds in each form.
   let forms: [JudgedRanking]
-  let goodRows: Set<String>
+  let goodRows: Set<Int64>
 }
 
 /// Random numbers of a seed.

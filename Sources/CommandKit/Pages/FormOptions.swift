@@ -21,6 +21,25 @@ extension ValueKind where Value == QueryForm {
       expecting: names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")",
       example: "near:5",
       completion: .words(names + QueryForm.modifiers.map { QueryForm.all.name + $0 })
-    ) { QueryForm.named($0) }
+    ) { try QueryForm.typed($0) }
+  }
+}
+
+extension QueryForm {
+  /// The form of a typed name; nil where there is none.
+  ///
+  /// - Throws: A ``CommandError`` where what stands behind the colon is no number, or none for this form.
+  public static func typed(_ text: String) throws -> QueryForm? {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let form = named(text) else {
+      guard parts.count == 2, let form = named(String(parts[0])) else { return nil }
+      throw CommandError(
+        form.takesNumber
+          ? "\(form.name) takes a number behind the colon, not \"\(parts[1])\""
+          : "the form \(form.name) takes no number",
+        details: form.takesNumber ? ["as in: \(form.name):5"] : []
+      )
+    }
+    return form
   }
 }

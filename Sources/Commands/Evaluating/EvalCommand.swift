@@ -26,11 +26,21 @@ enum EvalCommand: DotCommand {
     "by-count",
     "let each query weigh as often as it is in the log of .judge import --log"
   )
+  static let forget = Option(
+    "forget",
+    keptRun,
+    "forget a run that --save has kept, and measure nothing"
+  )
   static let failIfWorse = Option(
     "fail-if-worse",
-    ValueKind("RUN", expecting: "a run that --save has kept", completion: .side) { $0 },
+    keptRun,
     "fail if the ranking is shown to be worse than it, by the first metric"
   )
+  private static let keptRun = ValueKind<String>(
+    "RUN",
+    expecting: "a run that --save has kept",
+    completion: .side
+  ) { $0 }
   static let showsHistory = Flag("history", "measure all runs that --save has kept, and draw that")
   static let svg = Option("svg", .file, "write the differences, or the history, as a picture")
   static let isPlain = Flag("plain", "without comments in that file")
@@ -45,7 +55,8 @@ enum EvalCommand: DotCommand {
     group: .evaluating,
     abstract: "Measure a ranking by the judgments, or compare several",
     options: [
-      FormOptions.form, weights, tokenizer, cutoff, isByCount, showsAll, save, showsHistory, run,
+      FormOptions.form, weights, tokenizer, cutoff, isByCount, showsAll, save, showsHistory, forget,
+      run,
       isPlain, topics, failIfWorse, svg, Report.json,
     ],
     parameters: [words],
@@ -62,8 +73,8 @@ enum EvalCommand: DotCommand {
 
       A ranking alone or beside vs is a form of query (form:any; .forms lists them), weights (title=10,notes=5), a tokenizer \
       ("porter unicode61"), several of these, a SELECT (sql:NAME is one that .judge --side has kept, sql:FILE one in a \
-      file, and form:any sql:NAME gives it the expression of a form), and beside vs also a run that --save has kept, a file \
-      in TREC's format, or now: the ranking in force. The difference is B less A, with its 95 % \
+      file, and form:any sql:NAME gives it the expression of a form), a run that --save has kept, or now: the ranking in \
+      force; and beside vs also a file in TREC's format. The difference is B less A, with its 95 % \
       interval. p is the chance of a difference this large if both rankings were equally good, by the exact sign-flip \
       test. Of several rankings each is compared with the first, and p is adjusted by Holm's method. Only queries are \
       compared of which both sides have a ranking. In the test, queries with the same words or the same need count as \
@@ -86,6 +97,13 @@ enum EvalCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    if let name = arguments[forget] {
+      guard arguments.givenOptions.count == 1, arguments[words].isEmpty else {
+        throw CommandError("--forget measures nothing, and stands alone: .eval --forget \(name)")
+      }
+      try Judgments(in: context).removeRun(named: name)
+      return try context.output.remark("The run \(name) is forgotten.")
+    }
     let measuring = try Measuring(
       words: arguments[words],
       base: arguments[failIfWorse],

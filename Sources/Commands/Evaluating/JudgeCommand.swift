@@ -132,15 +132,14 @@ enum JudgeCommand: DotCommand {
     form: QueryForm,
     pool: [String]
   ) -> Judging.Options {
-    Judging.Options(
-      largest: arguments[scale] ?? JudgmentScale.usual,
-      judge: arguments[judge] ?? "",
-      isHere: arguments[isHere],
-      isRanked: arguments[isRanked],
-      pool: pool,
-      form: form,
-      limit: arguments[limit] ?? 10
-    )
+    var options = Judging.Options()
+    options.largest = arguments[scale] ?? options.largest
+    options.judge = arguments[judge] ?? options.judge
+    options.isHere = arguments[isHere]
+    options.isRanked = arguments[isRanked]
+    (options.pool, options.form) = (pool, form)
+    options.limit = arguments[limit] ?? options.limit
+    return options
   }
 
   /// Asks for the grades that bring most.
@@ -193,10 +192,13 @@ enum JudgeCommand: DotCommand {
           details: ["its words can be: .judge \(search.typed)"]
         )
       }
-      return (typed.of(search.typed), kind, form ?? search.reading.form ?? .all)
+      return (
+        JudgedText(search.typed, words: typed.words), kind, form ?? search.reading.form ?? .all
+      )
     }
     let (text, kind) = try Judgments(in: context).query(Int64(id))
-    return (JudgedText(text, grades: arguments.text), kind, form ?? .all)
+    let words = arguments.text.split(whereSeparator: \.isWhitespace).map(String.init)
+    return (JudgedText(text, words: words.isEmpty ? nil : words), kind, form ?? .all)
   }
 
   /// How a text is read.

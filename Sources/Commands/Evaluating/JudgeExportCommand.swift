@@ -6,7 +6,7 @@ enum JudgeExportCommand: DotCommand {
   static let file = Parameter(.file, "the file")
   static let format = Option(
     "format",
-    .oneOf(JudgmentFormat.names),
+    .oneOf(JudgmentFormat.self),
     "the format (by the file's name: .csv or .json, else qrels)"
   )
   static let topics = Option(
@@ -36,20 +36,18 @@ enum JudgeExportCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let path = arguments[file]
     let ending = path.split(separator: ".").last.map(String.init) ?? ""
-    let format = JudgmentFormat(rawValue: arguments[format] ?? ending) ?? .qrels
+    let format = arguments[format] ?? JudgmentFormat(rawValue: ending) ?? .qrels
     if arguments[isPlain], format != .qrels {
       throw CommandError("--plain is for qrels, and \(format.rawValue) has no comments")
     }
     let isSaid = arguments[isExpression] || arguments[isSearch]
-    try JudgmentExport(
+    try Judgments(in: context).export(
       to: path,
       as: format,
       isPlain: arguments[isPlain],
       topics: arguments[topics],
       // The flags are those of .judge.
-      of: isSaid ? JudgeCommand.kind(arguments) : nil,
-      in: context
+      of: isSaid ? JudgeCommand.kind(arguments) : nil
     )
-    .run()
   }
 }

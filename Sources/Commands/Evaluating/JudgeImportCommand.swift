@@ -6,7 +6,7 @@ enum JudgeImportCommand: DotCommand {
   static let file = Parameter(.file, "the file")
   static let format = Option(
     "format",
-    .oneOf(JudgmentFormat.names),
+    .oneOf(JudgmentFormat.self),
     "the file's format (that which it looks like)"
   )
   static let topics = Option(
@@ -61,13 +61,11 @@ enum JudgeImportCommand: DotCommand {
       if let other = arguments.givenOptions.first(where: { !["log", "min", "here"].contains($0) }) {
         throw CommandError("--\(other) is for judgments, and a log has none")
       }
-      return try LogImport(
+      return try Judgments(in: context).importLog(
         of: arguments[file],
         atLeast: arguments[fewest] ?? 1,
-        inDatabase: arguments[JudgeCommand.isHere],
-        in: context
+        inDatabase: arguments[JudgeCommand.isHere]
       )
-      .run()
     }
     guard arguments[fewest] == nil else { throw CommandError("--min is for --log") }
     guard arguments[without] == nil || arguments[joinsByOr] else {
@@ -76,18 +74,17 @@ enum JudgeImportCommand: DotCommand {
     guard !(arguments[joinsByOr] && arguments[JudgeCommand.isSearch]) else {
       throw CommandError("--any makes expressions, and --search says that the texts are none")
     }
-    let kind = try JudgeCommand.kind(arguments)
-    try JudgmentImport(
-      of: arguments[file],
-      format: arguments[format].flatMap { JudgmentFormat(rawValue: $0) },
-      topics: arguments[topics],
-      as: arguments[joinsByOr] ? .match : kind,
-      joiningByOr: arguments[joinsByOr],
-      without: Set((arguments[without] ?? "").lowercased().split(separator: ",").map(String.init)),
-      judge: arguments[JudgeCommand.judge],
-      inDatabase: arguments[JudgeCommand.isHere],
-      in: context
-    )
-    .run()
+    var judgments = try JudgmentImport(of: arguments[file], in: context)
+    judgments.format = arguments[format]
+    judgments.topics = arguments[topics]
+    judgments.kind = try JudgeCommand.kind(arguments)
+    if arguments[joinsByOr] {
+      judgments.kind = .match
+      let words = (arguments[without] ?? "").lowercased().split(separator: ",")
+      judgments.leftOut = Set(words.map(String.init))
+    }
+    judgments.judge = arguments[JudgeCommand.judge]
+    judgments.isInDatabase = arguments[JudgeCommand.isHere]
+    try judgments.run()
   }
 }

@@ -51,8 +51,9 @@ enum JudgeNeedCommand: DotCommand {
       throw CommandError("the query or the need is missing", usage: signature.usage)
     }
     let kind = try JudgeCommand.kind(arguments)
-    try Judgments(in: context)
+    let found = try Judgments(in: context)
       .keep(need: need, of: text, kind: kind, inDatabase: arguments[JudgeCommand.isHere])
     try context.output.remark("Need kept for \"\(text)\".")
+    if found == 0 { try context.output.remark("It finds no row now.") }
   }
 }

@@ -20,7 +20,7 @@ extension JudgmentFile {
       // Spreadsheets take such a query for a formula, unless there is a blank before it.
       let isFormula = query.text.first.map { "-=+@".contains($0) } ?? false
       let text = field(isFormula ? " \(query.text)" : query.text)
-      return query.rowGrades.map { "\(text),\(field($0.row)),\($0.grade)" }
+      return query.rowGrades.map { "\(text),\($0.row),\($0.grade)" }
     }
     return ([csvHeader] + lines).map { $0 + "\n" }.joined()
   }

@@ -27,9 +27,8 @@ extension JudgmentFile {
   static func json(of queries: [JudgedQuery]) -> String {
     let items = queries.flatMap { query in
       query.grades.map { grade in
-        let number: (any JSONValue)? = Int(grade.row)
         let item: JSONObject = [
-          "query": query.text, "need": query.need, "row": number ?? grade.row,
+          "query": query.text, "need": query.need, "row": grade.row,
           "grade": grade.grade, "judge": grade.judge,
         ]
         return item.json

@@ -24,18 +24,11 @@ extension JudgmentFile {
   }
 
   /// Writes qrels, with a comment before each query that tells its text, unless they are to be plain.
-  ///
-  /// - Throws: A `CommandError` where a row's key has a blank.
-  static func qrels(of queries: [JudgedQuery], isPlain: Bool) throws -> String {
+  static func qrels(of queries: [JudgedQuery], isPlain: Bool) -> String {
     var text = ""
     for query in queries {
       if !isPlain { text += Topics.comment("\(query.id)", query.text) }
-      for (row, grade) in query.rowGrades {
-        guard !row.contains(where: \.isWhitespace) else {
-          throw CommandError("the id \"\(row)\" has a blank, which qrels cannot hold")
-        }
-        text += "\(query.id) 0 \(row) \(grade)\n"
-      }
+      for (row, grade) in query.rowGrades { text += "\(query.id) 0 \(row) \(grade)\n" }
     }
     return text
   }

@@ -10,9 +10,6 @@ public enum JudgmentFormat: String, CaseIterable, Sendable {
   /// A list with an object for each grade.
   case json
 
-  /// The names by which people choose one.
-  public static let names = allCases.map(\.rawValue)
-
   /// The format that a file looks like by its first characters.
   init(of text: String) {
     // The file may be a single line.
@@ -37,11 +34,9 @@ public enum JudgmentFormat: String, CaseIterable, Sendable {
   }
 
   /// The text of a file; only qrels have comments, unless they are to be plain, for older programs.
-  ///
-  /// - Throws: A `CommandError` where a row's key cannot be written.
-  func write(_ queries: [JudgedQuery], isPlain: Bool = false) throws -> String {
+  func write(_ queries: [JudgedQuery], isPlain: Bool = false) -> String {
     switch self {
-    case .qrels: try JudgmentFile.qrels(of: queries, isPlain: isPlain)
+    case .qrels: JudgmentFile.qrels(of: queries, isPlain: isPlain)
     case .csv: JudgmentFile.csv(of: queries)
     case .json: JudgmentFile.json(of: queries)
     }
@@ -49,9 +44,8 @@ public enum JudgmentFormat: String, CaseIterable, Sendable {
 }
 
 extension JudgedQuery {
-  /// One grade for each row, in the order of their numbers.
-  var rowGrades: [(row: String, grade: Int)] {
-    gradesByRow.sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }
-      .map { ($0.key, $0.value) }
+  /// One grade for each row, in the order of their keys.
+  var rowGrades: [(row: Int64, grade: Int)] {
+    gradesByRow.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }

@@ -7,50 +7,28 @@ import TerminalKit
 
 /// One import of the judgments in a file.
 public struct JudgmentImport {
+  /// The file's format; nil for the one that it looks like.
+  public var format: JudgmentFormat?
+  /// A file with the texts of queries by their ids; nil for none.
+  public var topics: String?
+  /// How the queries are read.
+  public var kind = QueryKind.search
+  /// The words, in lower case, without which those of a query are joined by OR, and the query is kept as its need; nil
+  /// where a query stays as it is.
+  public var leftOut: Set<String>?
+  /// The name under which grades are kept; nil for those in the file.
+  public var judge: String?
+  /// Whether judgments are kept in the database itself, if there are none yet.
+  public var isInDatabase = false
   private let path: String
-  private let format: JudgmentFormat?
-  private let topics: String?
-  private let kind: QueryKind
-  private let isJoined: Bool
-  private let without: Set<String>
-  private let judge: String?
-  private let isInDatabase: Bool
   private let context: CommandContext
   private let table: JudgedTable
 
   /// Prepares to import a file.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - format: Its format; nil for the one that it looks like.
-  ///   - topics: A file with the texts of queries by their ids; nil for none.
-  ///   - kind: How the queries are read.
-  ///   - isJoined: Whether the words of a query are joined by OR, and the query kept as its need.
-  ///   - without: The words that are left out then, in lower case.
-  ///   - judge: The name under which grades are kept; nil for those in the file.
-  ///   - isInDatabase: Whether judgments are kept in the database itself, if there are none yet.
-  ///   - context: The database, and where is said what was imported.
   /// - Throws: A ``CommandError`` if no table is in use.
-  public init(
-    of path: String,
-    format: JudgmentFormat?,
-    topics: String?,
-    as kind: QueryKind,
-    joiningByOr isJoined: Bool,
-    without: Set<String>,
-    judge: String?,
-    inDatabase isInDatabase: Bool,
-    in context: CommandContext
-  ) throws {
-    self.path = path
-    self.format = format
-    self.topics = topics
-    self.kind = kind
-    self.isJoined = isJoined
-    self.without = without
-    self.judge = judge
-    self.isInDatabase = isInDatabase
-    self.context = context
+  public init(of path: String, in context: CommandContext) throws {
+    (self.path, self.context) = (path, context)
     table = try context.judgedTable()
   }
 
@@ -99,9 +77,9 @@ public struct JudgmentImport {
     // A command's line has no blanks at its ends, and no breaks.
     var text = typed.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
     guard kind == .match else { return (text, nil) }
-    if isJoined {
+    if let leftOut {
       let words = typed.split(whereSeparator: \.isWhitespace).map(String.init).filter { word in
-        !without.contains(word.lowercased().filter { $0.isLetter || $0.isNumber })
+        !leftOut.contains(word.lowercased().filter { $0.isLetter || $0.isNumber })
       }
       guard !words.isEmpty else {
         throw CommandError("without these words nothing is left of \"\(typed)\"")
@@ -124,7 +102,7 @@ public struct JudgmentImport {
       )
       throw error
     }
-    return (text, isJoined ? typed : nil)
+    return (text, leftOut == nil ? nil : typed)
   }
 
   /// Keeps the grades, and returns how many they were.
@@ -138,32 +116,28 @@ public struct JudgmentImport {
       }
     }
     let time = context.clock().text
-    var count = 0
-    try context.perform { session in
-      let store = try session.madeJudgmentStore(inDatabase: isInDatabase)
-      try session.changingJudgments(in: store) {
-        for (query, number) in zip(file.queries, 1...) {
-          let id = try session.addQuery(
-            query.text,
-            kind: kind,
-            need: query.need,
-            of: table.collection,
-            in: store
+    return try context.changingJudgments(inDatabase: isInDatabase) { session, store, collection in
+      try zip(file.queries, 1...).reduce(0) { count, item in
+        let (query, number) = item
+        let id = try session.addQuery(
+          query.text,
+          kind: kind,
+          need: query.need,
+          of: collection,
+          in: store
+        )
+        // Made one by one as they are kept: there may be a million.
+        let grades = query.grades.lazy.filter { $0.grade >= 0 }.map { grade in
+          JudgedQuery.Grade(
+            row: grade.row,
+            grade: grade.grade,
+            judge: judge ?? grade.judge,
+            fingerprint: marks[grade.row] ?? nil
           )
-          // Made one by one as they are kept: there may be a million.
-          let grades = query.grades.lazy.filter { $0.grade >= 0 }.map { grade in
-            JudgedQuery.Grade(
-              row: "\(grade.row)",
-              grade: grade.grade,
-              judge: judge ?? grade.judge,
-              fingerprint: marks[grade.row] ?? nil
-            )
-          }
-          count += try session.keep(grades, for: id, at: time, in: store)
-          session.tell(count: number, of: file.queries.count, number == 1 ? "query" : "queries")
         }
+        session.tell(count: number, of: file.queries.count, number == 1 ? "query" : "queries")
+        return try count + session.keep(grades, for: id, at: time, in: store)
       }
     }
-    return count
   }
 }

@@ -10,7 +10,7 @@ enum RunFile {
     /// The query's text, where a comment tells it.
     var text: String?
     /// The keys of the rows, best first.
-    let rows: [String]
+    let rows: [Int64]
   }
 
   /// Reads a run in trec_eval's order, and ignores the file's own ranks.
@@ -22,23 +22,21 @@ enum RunFile {
   /// - Throws: A `CommandError` with the line that cannot be read, or in which a row is there a second time.
   static func read(_ file: FileText) throws -> [Ranking] {
     let topics = try Topics.read(commentsOf: file)
-    var scores = topics.mapValues { _ in [String: Double]() }
+    var scores = topics.mapValues { _ in [Int64: Double]() }
     let meaning = "six words, a query's id, Q0, a row's id, a rank, a score and a name"
     try file.forEachWords(6, meaning) { _, words in
       guard let score = Double(words[4]), score.isFinite else {
         throw CommandError("the score is a number, not \"\(words[4])\"")
       }
-      let key = JudgedQuery.key(words[2])
+      guard let key = Int64(words[2]) else {
+        throw CommandError("\"\(words[2])\" is no row: ids are whole numbers")
+      }
       guard scores[words[0], default: [:]].updateValue(score, forKey: key) == nil else {
         throw CommandError("row \(key) is there twice for query \(words[0])")
       }
     }
     return scores.sorted { $0.key < $1.key }.map { id, scores in
-      // strcmp compares bytes.
-      let sorted = scores.sorted {
-        $0.value != $1.value
-          ? $0.value > $1.value : $1.key.utf8.lexicographicallyPrecedes($0.key.utf8)
-      }
+      let sorted = scores.sorted { ($1.value, "\($1.key)") < ($0.value, "\($0.key)") }
       return Ranking(id: id, text: topics[id], rows: sorted.map(\.key))
     }
   }
@@ -55,7 +53,7 @@ enum RunFile {
     of queries: [JudgedQuery],
     in file: FileText,
     topics: [String: String]
-  ) throws -> [Int64: [String]] {
+  ) throws -> [Int64: [Int64]] {
     let byText = try Dictionary(grouping: read(file)) { ranking in
       guard let text = ranking.text ?? topics[ranking.id] else {
         throw CommandError(
@@ -67,7 +65,7 @@ enum RunFile {
       }
       return text
     }
-    var rows: [Int64: [String]] = [:]
+    var rows: [Int64: [Int64]] = [:]
     for (text, queries) in Dictionary(grouping: queries, by: \.text.onOneLine) {
       guard let rankings = byText[text] else { continue }
       // The same text may have been judged as a search and as an expression: then the number tells which it is.

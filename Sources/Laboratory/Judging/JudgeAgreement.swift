@@ -6,7 +6,7 @@ struct JudgeAgreement {
   /// A row that several judges have graded for one query.
   struct Row {
     let query: JudgedQuery
-    let key: String
+    let key: Int64
     let grades: [String: Int]
 
     /// How far the grades are apart; 0 if they are the same.
@@ -34,18 +34,18 @@ struct JudgeAgreement {
   init(in context: CommandContext) throws {
     let queries = try context.judgedQueries()
     rows = queries.flatMap { query in
-      Dictionary(grouping: query.grades) { JudgedQuery.key($0.row) }
+      Dictionary(grouping: query.grades, by: \.row)
         .map { key, grades in
           let byJudge = grades.map { ($0.judge, $0.grade) }
           return Row(
             query: query,
             key: key,
-            // 4 and 04 are one row.
+            // Another program may write the key of one row as 4 and as 04.
             grades: Dictionary(byJudge, uniquingKeysWith: { first, _ in first })
           )
         }
         .filter { $0.grades.count > 1 }
-        .sorted { ($0.key.count, $0.key) < ($1.key.count, $1.key) }
+        .sorted { $0.key < $1.key }
     }
     judges = Set(rows.flatMap(\.grades.keys)).sorted()
     guard rows.isEmpty else { return }

@@ -11,8 +11,8 @@ import TerminalKit
 public struct JudgeAgreementReport {
   private let agreement: JudgeAgreement
   private let disputed: [JudgeAgreement.Row]
-  /// The texts by which people know the disputed rows, by query and key.
-  private let labels: [Int64: [Int64: String]]
+  /// The texts by which people know the disputed rows.
+  private let labels: [Int64: String]
 
   /// The most rows that are named.
   private static let mostRows = 5
@@ -25,16 +25,7 @@ public struct JudgeAgreementReport {
   public init(in context: CommandContext) throws {
     agreement = try JudgeAgreement(in: context)
     disputed = agreement.disputed(most: Self.mostRows)
-    var labels: [Int64: [Int64: String]] = [:]
-    for row in disputed where labels[row.query.id] == nil {
-      let keys = disputed.filter { $0.query.id == row.query.id }.compactMap { Int64($0.key) }
-      labels[row.query.id] = try context.perform { session in
-        try context.searchedTable()
-          .search(for: row.query, weights: context.search.weights, in: session)
-          .map { try session.labels(of: keys, in: $0) } ?? [:]
-      }
-    }
-    self.labels = labels
+    labels = try context.labels(of: disputed.map(\.key))
   }
 
   /// Adds what there is to say.
@@ -109,11 +100,10 @@ public struct JudgeAgreementReport {
     if !disputed.isEmpty { report.remark("They differ most on:") }
     report.list("disputed", of: disputed) { item, row in
       item.values([
-        "query": row.query.id, "label": row.query.label, "row": row.key,
+        "query": row.query.id, "label": row.query.label, "row": "\(row.key)",
         "grades": JSONObject(row.grades.sorted { $0.key < $1.key }),
       ])
-      let label = Int64(row.key).flatMap { labels[row.query.id]?[$0] }
-        .map { " (\(Abbreviation.label($0)))" }
+      let label = labels[row.key].map { " (\($0))" }
       let grades = row.grades.sorted { $0.key < $1.key }.map { "\(name($0.key)) \($0.value)" }
       item.remark(
         "  row \(row.key)\(label ?? "") for \"\(row.query.label)\": \(grades.joined(separator: ", "))"

@@ -9,21 +9,16 @@ extension JudgedQuery {
   ///   - judge: The name under which grades are kept; nil for none.
   /// - Returns: The line, as `.judge --match a OR b -- 4=1`; `.judge --id 3 -- 4=1` where nobody would type the text.
   func judging(_ grades: String?, as judge: String? = nil) -> String {
-    let command = [".judge", judge.map { "--as \($0)" }].compactMap(\.self).joined(separator: " ")
-    if id > 0, text != label {
-      return ["\(command) --id \(id)", grades.map { "-- \($0)" }].compactMap(\.self).joined(
-        separator: " "
-      )
-    }
     let flag = kind == .match ? "--match" : nil
     // Behind dashes a word is neither an option nor a subcommand.
-    let isTaken =
-      text.hasPrefix("--") || flag == nil && Self.subcommands.contains(firstWord)
-    let parts = [
-      command, flag, isTaken ? "--" : nil, text, grades.map { "-- \($0)" },
-    ]
-    return parts.compactMap(\.self).joined(separator: " ")
+    let isTaken = text.hasPrefix("--") || flag == nil && Self.subcommands.contains(firstWord)
+    let named = hasLongText ? ["--id \(id)"] : [flag, isTaken ? "--" : nil, text]
+    return ([".judge", judge.map { "--as \($0)" }] + named + [grades.map { "-- \($0)" }])
+      .compactMap(\.self).joined(separator: " ")
   }
+
+  /// Whether nobody would type its text.
+  private var hasLongText: Bool { id > 0 && text != label }
 
   /// The line that lists the query's grades.
   var listing: String { naming(".judge list") }
@@ -33,14 +28,14 @@ extension JudgedQuery {
 
   /// A command's line with the query behind it, or with its id where nobody would type the text.
   private func naming(_ command: String) -> String {
-    if id > 0, text != label { return "\(command) \(id)" }
+    if hasLongText { return "\(command) \(id)" }
     return text.hasPrefix("--") ? "\(command) -- \(text)" : "\(command) \(text)"
   }
 
   /// The line that explains, by the ranking in force, where a row is or why it is not found.
   ///
   /// - Returns: The line, as `.why 4 -- week`.
-  func explanation(of row: String, isFound: Bool) -> String {
+  func explanation(of row: Int64, isFound: Bool) -> String {
     "\(isFound ? ".why" : ".whynot")\(kind == .match ? " --match" : "") \(row) -- \(text)"
   }
 

@@ -11,37 +11,21 @@ public struct JudgedText {
 
   /// Splits what was typed.
   public init(_ typed: String) {
-    let start = typed.lastIndex(of: " -- ")
-    // Only the last dashes count: those of a text stay in it where grades follow.
-    guard let start else {
-      if typed.hasSuffix(" --") {
-        (text, words) = (String(typed.dropLast(3)).trimmed, [])
-        return
-      }
+    // Only the last dashes count: those of a text stay in it where grades follow. By bytes, as a line may be long.
+    let dashes = Array(" -- ".utf8)
+    if let start = typed.utf8.indices.last(where: { typed.utf8[$0...].starts(with: dashes) }) {
+      text = String(typed[..<start]).trimmed
+      let rest = typed[typed.utf8.index(start, offsetBy: dashes.count)...]
+      words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
+    } else if typed.hasSuffix(" --") {
+      (text, words) = (String(typed.dropLast(3)).trimmed, [])
+    } else {
       (text, words) = (typed.trimmed, nil)
-      return
     }
-    let rest = typed[typed.utf8.index(start, offsetBy: 4)...]
-    text = String(typed[..<start]).trimmed
-    words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// The text of a query that is named by its id, and the grades as they are typed.
-  ///
-  /// - Parameters:
-  ///   - text: The query.
-  ///   - typed: The grades; empty for none.
-  public init(_ text: String, grades typed: String) {
-    self.text = text
-    words = typed.isEmpty ? nil : typed.split(whereSeparator: \.isWhitespace).map(String.init)
-  }
-
-  /// The same grades for another query.
-  public func of(_ text: String) -> JudgedText {
-    JudgedText(text: text, words: words)
-  }
-
-  private init(text: String, words: [String]?) {
+  /// The text of a query that is not typed, and the words behind ` -- `; nil for none.
+  public init(_ text: String, words: [String]?) {
     (self.text, self.words) = (text, words)
   }
 
@@ -76,19 +60,5 @@ public struct JudgedText {
       grades.append((key, grade))
     }
     return grades
-  }
-}
-
-extension String {
-  /// Where some ASCII characters are last; nil where they are nowhere.
-  fileprivate func lastIndex(of text: StaticString) -> Index? {
-    let searched = Array("\(text)".utf8)
-    var place = utf8.endIndex
-    // Byte by byte: a long line has as many places as characters.
-    while place != utf8.startIndex {
-      place = utf8.index(before: place)
-      if utf8[place...].starts(with: searched) { return place }
-    }
-    return nil
   }
 }

@@ -16,11 +16,11 @@ extension Judging {
   public static func askNext(_ options: Options, in context: CommandContext) throws {
     let pool = try JudgingPool(options, in: context)
     var offered: Set<Int64> = []
-    while let choice = try next(options, pool, without: offered, in: context) {
+    while let (choice, cards) = try next(options, pool, without: offered, in: context) {
       offered.insert(choice.query.id)
-      let judging = try Judging(choice, options, in: context)
+      let judging = try Judging(choice.query, options, in: context)
       try context.output.remark(judging.reason(choice, of: pool.names))
-      guard try judging.ask() else { return }
+      guard try judging.ask(for: cards).isWhole else { return }
     }
     try context.output.remark(
       offered.isEmpty
@@ -29,13 +29,13 @@ extension Judging {
     )
   }
 
-  /// The query that brings most; nil where all first rows have grades.
+  /// The query that brings most, and those of its rows that are asked for; nil where all first rows have grades.
   private static func next(
     _ options: Options,
     _ pool: JudgingPool,
     without offered: Set<Int64>,
     in context: CommandContext
-  ) throws -> JudgingChoice? {
+  ) throws -> (JudgingChoice, [RowCard])? {
     let queries = try context.storedQueries()
     guard !queries.isEmpty else {
       throw CommandError(
@@ -48,25 +48,26 @@ extension Judging {
     }
     let order = queries.filter { !offered.contains($0.id) }
       .sorted { ($1.asked, $0.id) < ($0.asked, $1.id) }
-    return try pool.read { pool, session in
+    return try pool.read { readers, session in
       var best: JudgingChoice?
       for (query, number) in zip(order, 1...) {
         // None of those behind, which fewer people asked, can bring more.
         let most = Double(query.asked) * Double(options.limit) * Double(pool.names.count)
         if let best, best.gain >= most { break }
         try context.checkCancellation()
-        let graded =
-          options.judge.isEmpty
-          ? Set(query.gradesByKey.keys) : Set(query.grades(by: options.judge).keys)
+        let counting = query.grades.filter { options.judge.isEmpty || $0.judge == options.judge }
         let choice = JudgingChoice(
           query,
-          firsts: try pool.firsts(of: query, in: session),
-          graded: graded
+          firsts: try pool.firsts(of: query, by: readers, in: session),
+          graded: Set(counting.map(\.row))
         )
         if choice.gain > best?.gain ?? 0 { best = choice }
         session.tell(count: number, of: order.count, number == 1 ? "query" : "queries")
       }
-      return best
+      guard let best else { return nil }
+      let cards = try pool.cards(of: best.query, by: readers, in: session)
+      let byKey = Dictionary(uniqueKeysWithValues: cards.map { ($0.key, $0) })
+      return (best, best.rows.compactMap { byKey[$0] })
     }
   }
 

@@ -2,7 +2,7 @@ public import CommandKit
 import FullText
 import Output
 public import QueryBuilder
-public import Relevance
+import Relevance
 import ReminderStore
 import SQLiteDatabase
 import SQLSpelling
@@ -13,46 +13,28 @@ public struct Judging {
   /// How a query is judged.
   public struct Options {
     /// The largest grade of the scale, from 1 to 9.
-    public let largest: Int
+    public var largest = JudgmentScale.usual
     /// The name under which grades are kept; empty for none.
-    public let judge: String
+    public var judge = ""
     /// Whether judgments are kept in the database itself, if there are none yet.
-    public let isHere: Bool
+    public var isHere = false
     /// Whether rows are asked for in the order of the ranking.
-    public let isRanked: Bool
+    public var isRanked = false
     /// The other rankings whose rows are asked for too, as they were typed.
-    public let pool: [String]
+    public var pool: [String] = []
     /// How the query becomes the expression whose rows are asked for.
-    public let form: QueryForm
+    public var form = QueryForm.all
     /// The number of first rows of each ranking that are asked for.
-    public let limit: Int
+    public var limit = 10
 
-    /// Says how a query is judged.
-    public init(
-      largest: Int = JudgmentScale.usual,
-      judge: String = "",
-      isHere: Bool = false,
-      isRanked: Bool = false,
-      pool: [String] = [],
-      form: QueryForm = .all,
-      limit: Int = 10
-    ) {
-      self.largest = largest
-      self.judge = judge
-      self.isHere = isHere
-      self.isRanked = isRanked
-      self.pool = pool
-      self.form = form
-      self.limit = limit
-    }
+    /// The usual ones.
+    public init() {}
   }
 
   let context: CommandContext
   let options: Options
   let query: JudgedQuery
   private let judged: JudgedTable
-  /// What is asked for, where a rule has chosen it.
-  let choice: JudgingChoice?
   private var largest: Int { options.largest }
 
   /// Prepares to judge a query, whose text is checked.
@@ -74,12 +56,11 @@ public struct Judging {
       }
     }
     query = JudgedQuery(id: 0, kind: kind, text: text, need: nil, grades: [])
-    choice = nil
   }
 
-  /// Prepares to judge what a rule has chosen.
-  init(_ choice: JudgingChoice, _ options: Options, in context: CommandContext) throws {
-    (query, self.choice, self.options, self.context) = (choice.query, choice, options, context)
+  /// Prepares to judge a query that is kept.
+  init(_ query: JudgedQuery, _ options: Options, in context: CommandContext) throws {
+    (self.query, self.options, self.context) = (query, options, context)
     judged = try context.judgedTable()
   }
 
@@ -111,53 +92,52 @@ public struct Judging {
         details: [context.database.idListing]
       )
     }
-    let time = context.clock().text
-    let judge = options.judge
-    try context.perform { session in
-      let store = try session.madeJudgmentStore(inDatabase: options.isHere)
-      try session.changingJudgments(in: store) {
-        let id = try session.addQuery(
-          query.text,
-          kind: query.kind,
-          of: judged.collection,
-          in: store
-        )
-        let kept = grades.map { key, grade in
-          JudgedQuery.Grade(
-            row: "\(key)",
-            grade: grade,
-            judge: judge,
-            fingerprint: marks[key] ?? nil
-          )
-        }
-        try session.keep(kept, for: id, at: time, in: store)
-      }
+    let kept = grades.map { key, grade in
+      JudgedQuery.Grade(
+        row: key,
+        grade: grade,
+        judge: options.judge,
+        fingerprint: marks[key] ?? nil
+      )
+    }
+    try context.changingJudgments(inDatabase: options.isHere) { session, store, collection in
+      let id = try session.addQuery(query.text, kind: query.kind, of: collection, in: store)
+      try session.keep(kept, for: id, at: context.clock().text, in: store)
     }
   }
 
   /// Asks for the grades of the rows that the query finds, one after the other.
   ///
-  /// - Returns: Whether every row was asked for, and nobody ended it before.
   /// - Throws: A ``CommandError`` where there is nobody to ask.
-  @discardableResult
-  public func ask() throws -> Bool {
-    let cards = try cards()
-    let known = try known()
+  public func ask() throws {
+    let pool = try JudgingPool(options, in: context)
+    let cards = try pool.read { try pool.cards(of: query, by: $0, in: $1) }
     guard !cards.isEmpty else {
-      try context.output.remark(
+      return try context.output.remark(
         "\(name) finds no row: there is nothing to judge. A row that it should find can be graded by its "
           + "id: \(query.judging("ID=\(largest)"))"
       )
-      return true
     }
-    var grades = known?.grades(by: options.judge) ?? [:]
-    let order = ordered(cards, knowing: Set(grades.keys))
+    let known = try context.storedQueries()
+      .first { ($0.kind, $0.text) == (query.kind, query.text) }
+    let judging = try known.map { try Judging($0, options, in: context) } ?? self
+    if try judging.ask(for: judging.ordered(cards)).given > 0 {
+      try context.output.remark(".eval measures the ranking by them.")
+    }
+  }
+
+  /// Asks for the grades of some rows.
+  ///
+  /// - Returns: How many were given, and whether every row was asked for, and nobody ended it before.
+  /// - Throws: A ``CommandError`` where there is nobody to ask.
+  func ask(for order: [RowCard]) throws -> (given: Int, isWhole: Bool) {
+    var grades = query.grades(by: options.judge)
     var (position, given) = (0, 0)
     var isToldKeys = false
     try context.output.remark(
       "Grades for \(TerminalText.harmless(name)): 0 is of no use, \(largest) is the best."
     )
-    if let need = known?.need { try context.output.remark("Wanted: \(need)") }
+    if let need = query.need { try context.output.remark("Wanted: \(need)") }
     asking: while position < order.count {
       let card = order[position]
       try card.write(number: position + 1, of: order.count, grade: grades[card.key], in: context)
@@ -196,10 +176,7 @@ public struct Judging {
       "\(Count(given, "grade")) given; \(shown) of \(Count(order.count, "row")) of \(name) "
         + "\(shown == 1 ? "has" : "have") one."
     )
-    if given > 0, choice == nil {
-      try context.output.remark(".eval measures the ranking by them.")
-    }
-    return position == order.count
+    return (given, position == order.count)
   }
 
   /// The query as people know it, in quotes unless it has some, which would look like a slip.
@@ -207,59 +184,17 @@ public struct Judging {
 
   private var prompt: String { "Grade 0-\(largest), s skip, b back, q end: " }
 
-  /// What is known of the query; nil before its first grade.
-  private func known() throws -> JudgedQuery? {
-    try context.perform { session in
-      guard let store = try session.judgmentStore() else { return nil }
-      return try session.judgedQueries(of: judged.collection, in: store)
-        .first { ($0.kind, $0.text) == (query.kind, query.text) }
-    }
-  }
-
-  /// The rows that the ranking in force and those of the pool have among their first.
-  private func cards() throws -> [RowCard] {
-    let markers =
-      context.output.settings.stylesHits ? MarkerStyle.sentinels : MarkerStyle.markdown.text
-    return try JudgingPool(options, in: context).read { pool, session in
-      var cards: [RowCard] = []
-      var known: Set<Int64> = []
-      for reader in pool.readers {
-        guard
-          let page = try reader.page(
-            of: query,
-            limit: options.limit,
-            markers: markers,
-            in: session
-          )
-        else { continue }
-        for (row, key) in page.keys.enumerated() where known.insert(key).inserted {
-          cards.append(RowCard(page, row: row))
-        }
-      }
-      for select in pool.selects {
-        let first = try pool.first(of: query, by: select, in: session)
-          .filter { known.insert($0).inserted }
-        let texts = try session.beginnings(of: first, in: judged)
-        cards += first.map { RowCard(key: $0, texts: texts[$0] ?? []) }
-      }
-      return cards
-    }
-  }
-
   /// The rows as they are asked for: those without a grade first, and within each part shuffled, always alike for the
   /// same query, unless the ranking's order was asked for.
-  private func ordered(_ cards: [RowCard], knowing keys: Set<Int64>) -> [RowCard] {
-    if let choice {
-      let byKey = Dictionary(cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-      return choice.rows.compactMap { byKey[$0] }
-    }
+  private func ordered(_ cards: [RowCard]) -> [RowCard] {
+    let grades = query.grades(by: options.judge)
     var shuffled = cards
     if !options.isRanked {
       var generator = SplitMix64(seed: query.seed)
       shuffled.sort { $0.key < $1.key }
       shuffled.shuffle(using: &generator)
     }
-    return shuffled.filter { !keys.contains($0.key) } + shuffled.filter { keys.contains($0.key) }
+    return shuffled.filter { grades[$0.key] == nil } + shuffled.filter { grades[$0.key] != nil }
   }
 }
 
@@ -271,8 +206,6 @@ extension JudgedQuery {
 
   /// A judge's grades, by the rows' keys.
   func grades(by judge: String) -> [Int64: Int] {
-    grades.filter { $0.judge == judge }.reduce(into: [:]) { grades, grade in
-      if let key = Int64(grade.row) { grades[key] = grade.grade }
-    }
+    grades.filter { $0.judge == judge }.reduce(into: [:]) { $0[$1.row] = $1.grade }
   }
 }

@@ -19,15 +19,12 @@ extension Judgments {
         details: ["it has letters, digits, - and _, because any other is a file's"]
       )
     }
-    let collection = try context.judgedTable().collection
+    let ranking = SQLRanking(keeping: sql, as: name)
     try context.perform { session in
-      _ = try session.distrusting {
-        try SQLRanking(keeping: sql, as: name).compiled(in: session)
-      }
-      let store = try session.madeJudgmentStore(inDatabase: isInDatabase)
-      try session.changingJudgments(in: store) {
-        try session.keepSide(sql, named: name, of: collection, in: store)
-      }
+      _ = try session.distrusting { try ranking.compiled(in: session) }
+    }
+    try context.changingJudgments(inDatabase: isInDatabase) {
+      try $0.keepSide(sql, named: name, of: $2, in: $1)
     }
   }
 
@@ -50,6 +47,22 @@ extension Judgments {
     )
   }
 
+  /// Forgets a run.
+  ///
+  /// - Throws: A ``CommandError`` where none is kept under the name.
+  public func removeRun(named name: String) throws {
+    let runs = try context.storedRuns().map(\.name)
+    guard runs.contains(name) else {
+      var error = CommandError("no run is kept as \"\(name)\"")
+      error.suggest(name, among: runs)
+      error.details.append(
+        runs.isEmpty ? ".eval --save \(name) keeps one" : ".eval --history lists the runs"
+      )
+      throw error
+    }
+    try context.changingJudgments { try $0.removeRun(named: name, of: $2, in: $1) }
+  }
+
   /// Forgets a SELECT.
   ///
   /// - Parameter typed: Its name, with or without `sql:`.
@@ -61,13 +74,7 @@ extension Judgments {
       ? String(typed.dropFirst(SideName.prefix.count)) : typed
     let kept = try context.storedSides()
     guard kept[name] != nil else { throw SQLRanking.unknown(name, kept: kept) }
-    let collection = try context.judgedTable().collection
-    try context.perform { session in
-      guard let store = try session.judgmentStore() else { return }
-      try session.changingJudgments(in: store) {
-        try session.removeSide(named: name, of: collection, in: store)
-      }
-    }
+    try context.changingJudgments { try $0.removeSide(named: name, of: $2, in: $1) }
     return name
   }
 }

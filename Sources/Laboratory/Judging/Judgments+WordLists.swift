@@ -17,17 +17,13 @@ extension Judgments {
     areStopWords: Bool,
     inDatabase isInDatabase: Bool
   ) throws -> Int {
-    let collection = try context.judgedTable().collection
     let file = try FileText(at: path, in: context)
     let rules = try WordListFile.rules(in: file, areStopWords: areStopWords)
     guard !rules.isEmpty else {
       throw CommandError("\(path) has no \(areStopWords ? "stop word" : "synonym")")
     }
-    try context.perform { session in
-      let store = try session.madeJudgmentStore(inDatabase: isInDatabase)
-      try session.changingJudgments(in: store) {
-        try session.keep(rules, areStopWords: areStopWords, of: collection, in: store)
-      }
+    try context.changingJudgments(inDatabase: isInDatabase) {
+      try $0.keep(rules, areStopWords: areStopWords, of: $2, in: $1)
     }
     return rules.count
   }
@@ -37,15 +33,11 @@ extension Judgments {
   /// - Returns: The number of lines that there were.
   /// - Throws: A `StoreError` with SQLite's message.
   public func clearWords() throws -> Int {
-    let collection = try context.judgedTable().collection
     let count = try context.storedWordRules().count
     guard count > 0 else { return 0 }
-    try context.perform { session in
-      guard let store = try session.judgmentStore() else { return }
-      try session.changingJudgments(in: store) {
-        for areStopWords in [false, true] {
-          try session.keep([], areStopWords: areStopWords, of: collection, in: store)
-        }
+    try context.changingJudgments { session, store, collection in
+      for areStopWords in [false, true] {
+        try session.keep([], areStopWords: areStopWords, of: collection, in: store)
       }
     }
     return count

@@ -6,8 +6,8 @@ enum RowState: String {
   case gone
 
   /// Compares a grade's fingerprint with the present ones; nil where nothing has changed, or nobody can tell.
-  init?(of grade: JudgedQuery.Grade, now marks: [Int64: String?]) {
-    guard let key = Int64(grade.row), let mark = marks[key] else {
+  init?(of grade: JudgedQuery.Grade, now marks: [Int64: [UInt8]?]) {
+    guard let mark = marks[grade.row] else {
       self = .gone
       return
     }

@@ -21,6 +21,14 @@ struct ComparedMetric {
     )
   }
 
+  /// The queries that differ, by position, with the second value less the first: the largest differences first.
+  var differences: [(query: Int, difference: Double)] {
+    zip(first.values(of: metric), second.values(of: metric)).enumerated()
+      .map { (query: $0, difference: $1.1 - $1.0) }
+      .filter { $0.difference.magnitude > 1e-12 }
+      .sorted { ($1.difference.magnitude, $0.query) < ($0.difference.magnitude, $1.query) }
+  }
+
   /// Whether the two ways to treat rows without judgment disagree on which ranking is better, or whether one is.
   var isContradictory: Bool {
     let verdicts = [comparison.verdict, judgedOnly.verdict]

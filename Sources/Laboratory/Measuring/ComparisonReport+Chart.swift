@@ -8,17 +8,13 @@ extension ComparisonReport {
   /// A bar for each query that differs by the first metric, those that B helps above those that it hurts, and the mean.
   var chart: BarChart? {
     guard let line = lines.first else { return nil }
-    let first = line.first.values(of: line.metric)
-    let second = line.second.values(of: line.metric)
-    let differences = zip(first, second).map { $1 - $0 }.enumerated()
-      .filter { $0.element.magnitude > 1e-12 }
-      .sorted { ($1.element.magnitude, $0.offset) < ($0.element.magnitude, $1.offset) }
+    let differences = line.differences
     guard !differences.isEmpty else { return nil }
     let bars = differences.prefix(Self.mostBars)
-      .sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }
-      .map { index, difference in
+      .sorted { ($1.difference, $0.query) < ($0.difference, $1.query) }
+      .map { query, difference in
         BarChart.Row(
-          Abbreviation.label(line.first.queries[index].query.label),
+          Abbreviation.label(line.first.queries[query].query.label),
           .bar([.init(difference, color: difference > 0 ? 0 : 1)]),
           note: ShortNumber.difference(difference)
         )

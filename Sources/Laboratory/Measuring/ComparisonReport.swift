@@ -56,17 +56,21 @@ struct ComparisonReport {
       scores: names
     )
     let unjudged = lines.map { line in
-      line.metric.isDescriptive || !line.isContradictory ? nil : DecisiveRows(line, in: context)
+      line.metric.isDescriptive || !line.isContradictory ? [] : line.decisiveLines
     }
     for (line, rows) in zip(lines, unjudged) {
-      report.remark(verdict(of: line, isOpen: rows?.isEmpty == false))
+      report.remark(verdict(of: line, isOpen: !rows.isEmpty))
     }
     for metric in metrics { report.remark(metric.title) }
     if let chart { report.chart(chart) }
     addNeeds(to: &report)
     for line in decisiveLines { addTest(of: line, to: &report) }
-    for (line, rows) in zip(lines, unjudged) {
-      if let rows { addUnjudged(rows, of: line, to: &report) }
+    for (line, rows) in zip(lines, unjudged) where !rows.isEmpty {
+      report.remark(
+        "Of the rows that nobody has judged, these would change "
+          + "\(lines.count > 1 ? subject(of: line) : line.metric.name) most:"
+      )
+      for text in rows { report.remark("  \(text)") }
     }
     if let line = lines.first { try addQueries(line, to: &report, in: context) }
   }
@@ -144,34 +148,21 @@ struct ComparisonReport {
     }
   }
 
-  /// Names the rows without judgment that decide.
-  private func addUnjudged(_ rows: DecisiveRows, of line: ComparedMetric, to report: inout Report) {
-    guard !rows.isEmpty else { return }
-    report.remark(
-      "Of the rows that nobody has judged, these would change "
-        + "\(lines.count > 1 ? subject(of: line) : line.metric.name) most:"
-    )
-    for text in rows.lines { report.remark("  \(text)") }
-  }
-
   /// Lists the queries that differ most.
   private func addQueries(
     _ line: ComparedMetric,
     to report: inout Report,
     in context: CommandContext
   ) throws {
-    let first = line.first.values(of: line.metric)
-    let second = line.second.values(of: line.metric)
-    let most = zip(first, second).map { $1 - $0 }.enumerated()
-      .filter { $0.element.magnitude > 1e-12 }
-      .sorted { ($1.element.magnitude, $0.offset) < ($0.element.magnitude, $1.offset) }.prefix(5)
+    let most = line.differences.prefix(5)
     guard !most.isEmpty else { return }
     let names = ["A", "B", "difference"]
     let rows = try most.map { index, difference -> [SQLValue] in
-      [
-        .text(line.first.queries[index].query.text), .real(first[index]), .real(second[index]),
-        .real(difference),
-        .text(try explanation(line.first.queries[index], line.second.queries[index], in: context)),
+      let (first, second) = (line.first.queries[index], line.second.queries[index])
+      return [
+        .text(first.query.text), .real(line.metric.value(of: first.list)),
+        .real(line.metric.value(of: second.list)), .real(difference),
+        .text(try explanation(first, second, in: context)),
       ]
     }
     let which = lines.count > 1 ? ", by \(line.metric.name)" : ""
@@ -188,20 +179,18 @@ struct ComparisonReport {
     in context: CommandContext
   ) throws -> String {
     func reciprocal(_ place: Int?) -> Double { place.map { 1 / Double($0) } ?? 0 }
-    let moved = first.query.gradesByRow.filter { $0.value > 0 }.keys.max {
-      let left = (reciprocal(first.places[$0]) - reciprocal(second.places[$0])).magnitude
-      let right = (reciprocal(first.places[$1]) - reciprocal(second.places[$1])).magnitude
-      return (left, $1) < (right, $0)
+    func moving(_ row: Int64) -> Double {
+      (reciprocal(first.places[row]) - reciprocal(second.places[row])).magnitude
     }
-    guard let moved else { return "" }
+    let good = first.grades.filter { $0.value > 0 }
+    // Of rows that have moved as far, the better one says more.
+    let most = good.max { (moving($0.key), $0.value, $1.key) < (moving($1.key), $1.value, $0.key) }
+    guard let moved = most?.key else { return "" }
     // The commands explain the ranking in force, which may be neither A nor B.
-    let found = try context.perform { session in
-      try RankingReader.with([.now(in: context)], in: context, session) { readers in
-        try JudgedQuery.naming(first.query) { try readers[0].places(of: first.query, in: session) }
-      }
+    let found = try RankingReader.with([.now(in: context)], in: context) {
+      try $0[0].places(of: first.query, in: $1)
     }
-    let isFound = Int64(moved).map(found.contains) ?? false
-    return first.query.explanation(of: moved, isFound: isFound)
+    return first.query.explanation(of: moved, isFound: found.contains(moved))
   }
 }
 

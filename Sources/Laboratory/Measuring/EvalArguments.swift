@@ -15,8 +15,9 @@ struct EvalArguments {
   ///   - words: The words.
   ///   - cutoff: The number of first places for metrics that name none; nil for 10 where no metric is named.
   ///   - base: The run with which the ranking is compared; nil for none.
+  ///   - runs: The names of the runs that are kept.
   /// - Throws: A ``CommandError`` for a word that is no metric, a side that is empty, or too many sides.
-  init(_ words: [String], cutoff: Int?, base: String? = nil) throws {
+  init(_ words: [String], cutoff: Int?, base: String? = nil, runs: [String] = []) throws {
     let parts = words.split(omittingEmptySubsequences: false) { $0.lowercased() == "vs" }
       .map(Array.init)
     var names = parts[0]
@@ -33,7 +34,7 @@ struct EvalArguments {
           details: ["as in: .eval title=10 vs now, where now is the ranking in force"]
         )
       }
-    } else if let start = names.firstIndex(where: Self.beginsSide) {
+    } else if let start = names.indices.first(where: { Self.isSide(names[$0...], runs) }) {
       sides = [names[start...].joined(separator: " ")]
       names = Array(names[..<start])
     }
@@ -61,10 +62,12 @@ struct EvalArguments {
     }
   }
 
-  /// Whether a word begins a ranking, and names no metric.
-  private static func beginsSide(_ word: String) -> Bool {
-    word.hasPrefix(RankingChoice.formPrefix) || word.hasPrefix(SideName.prefix)
+  /// Whether words are a ranking, and the first of them names no metric.
+  private static func isSide(_ words: ArraySlice<String>, _ runs: [String]) -> Bool {
+    guard let word = words.first else { return false }
+    return word.hasPrefix(RankingChoice.formPrefix) || word.hasPrefix(SideName.prefix)
       || word == RankingChoice.nowName || word.contains("=") && !word.contains("(")
+      || !MetricTable.isName(word) && runs.contains(words.joined(separator: " "))
   }
 
   /// Makes sure that no grade is above what a metric can use.

@@ -10,32 +10,24 @@ struct Evaluation {
     /// The judged rows with their places.
     let list: JudgedList
     /// The keys of the first rows, as many as anybody looks at.
-    let top: [String]
-    /// The places of the judged rows that were found, by their keys.
-    let places: [String: Int]
+    let top: [Int64]
+    /// The grades of the judged rows, found or not.
+    let grades: [Int64: Int]
+    /// The places of the judged rows that were found.
+    let places: [Int64: Int]
 
-    /// Reads a ranking of rows by their keys, with the query's grades by such keys.
-    init<Key: Hashable>(
-      _ query: JudgedQuery,
-      ranked keys: [Key],
-      grades: [Key: Int],
-      top count: Int
-    ) {
-      var places: [String: Int] = [:]
-      var rows: [JudgedList.Row] = []
-      for (key, place) in zip(keys, 1...) {
-        guard let grade = grades[key] else { continue }
-        places["\(key)"] = place
-        rows.append(.init(place: place, grade: grade))
+    /// Looks for the judged rows among those of a ranking, the first `count` of which are kept.
+    init(_ query: JudgedQuery, ranked keys: [Int64], top count: Int) {
+      let grades = query.gradesByRow
+      list = JudgedList(keys, grades: grades)
+      places = zip(keys, 1...).reduce(into: [:]) { places, row in
+        if grades[row.0] != nil { places[row.0] = row.1 }
       }
-      self.query = query
-      self.places = places
-      list = JudgedList(rows: rows, count: keys.count, grades: grades.values)
-      top = keys.prefix(count).map { "\($0)" }
+      (self.query, self.grades, top) = (query, grades, Array(keys.prefix(count)))
     }
 
     /// The list as it would be if a row without judgment among the first had a grade.
-    func list(with row: String, graded grade: Int) -> JudgedList {
+    func list(with row: Int64, graded grade: Int) -> JudgedList {
       var rows = list.rows
       if let place = top.firstIndex(of: row).map({ $0 + 1 }) {
         let position = rows.firstIndex { $0.place > place } ?? rows.count
@@ -50,7 +42,7 @@ struct Evaluation {
     /// The relevant row that is missed the most among the first: the best grade, and of several such rows the one
     /// that is farthest behind; nil where none is missing.
     func worstMiss(among count: Int) -> Miss? {
-      query.gradesByRow.filter { $0.value > 0 && places[$0.key] ?? .max > count }
+      grades.filter { $0.value > 0 && places[$0.key] ?? .max > count }
         .map { Miss(row: $0.key, grade: $0.value, place: places[$0.key]) }
         .max { ($0.grade, $0.place ?? .max, $1.row) < ($1.grade, $1.place ?? .max, $0.row) }
     }
@@ -58,7 +50,7 @@ struct Evaluation {
 
   /// A relevant row that is not among the first.
   struct Miss {
-    let row: String
+    let row: Int64
     let grade: Int
     /// Its place; nil where it was not found.
     let place: Int?

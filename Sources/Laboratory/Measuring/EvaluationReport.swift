@@ -16,8 +16,6 @@ struct EvaluationReport {
   let metrics: [Metric]
   /// The cells of a line of the terminal at which a person reads the report; nil for a script.
   var columns: Int?
-  /// The texts by which people know rows that are missed.
-  var labels: [String: String] = [:]
   /// The most queries that a person gets; nil for all.
   var mostQueries: Int?
 
@@ -27,7 +25,7 @@ struct EvaluationReport {
   private var depth: Int { metrics.lazy.compactMap(\.cutoff).first ?? 10 }
 
   /// Adds the rows and the definitions.
-  func describe(to report: inout Report) {
+  func describe(to report: inout Report, in context: CommandContext) throws {
     let names = metrics.map(\.name)
     let values = metrics.map { evaluation.values(of: $0) }
     report.values(["run": evaluation.call])
@@ -35,7 +33,7 @@ struct EvaluationReport {
     if let columns {
       report.remark("Measured: \(evaluation.call)")
       addMeans(values, to: &report)
-      addWorst(values, columns, to: &report)
+      try addWorst(values, columns, to: &report, in: context)
     } else {
       let means = [
         [.text("mean"), .text(""), .text("")]
@@ -118,7 +116,12 @@ struct EvaluationReport {
   }
 
   /// Adds the queries, those first of which the first metric is least.
-  private func addWorst(_ values: [[Double]], _ columns: Int, to report: inout Report) {
+  private func addWorst(
+    _ values: [[Double]],
+    _ columns: Int,
+    to report: inout Report,
+    in context: CommandContext
+  ) throws {
     // The other columns and the lines of the table take the rest.
     let room = max(12, columns - 44 - 10 * metrics.count)
     let rows = rows(values) { query in
@@ -138,7 +141,7 @@ struct EvaluationReport {
       .compactMap { query in query.worstMiss(among: depth).map { (query.query, $0) } }.first
     if let (query, miss) = missed {
       let line = query.explanation(of: miss.row, isFound: miss.place != nil)
-      let name = labels[miss.row].map { " (\($0))" } ?? ""
+      let name = try context.labels(of: [miss.row])[miss.row].map { " (\($0))" } ?? ""
       report.remark("Why is row \(miss.row)\(name) missed? \(line)")
     }
     if shown.count < order.count {

@@ -11,7 +11,7 @@ import TerminalKit
 public struct Measuring {
   private let words: EvalArguments
   private let reader: SideReader
-  private let isByCount: Bool
+  private let runs: [StoredRun]
   private let context: CommandContext
 
   /// Whether several rankings are compared.
@@ -39,7 +39,8 @@ public struct Measuring {
     byCount isByCount: Bool,
     in context: CommandContext
   ) throws {
-    let words = try EvalArguments(words, cutoff: cutoff, base: base)
+    let runs = try context.storedRuns()
+    let words = try EvalArguments(words, cutoff: cutoff, base: base, runs: runs.map(\.name))
     var queries = try context.judgedQueries()
     if isByCount {
       queries = queries.filter { $0.count != nil }
@@ -50,13 +51,12 @@ public struct Measuring {
         )
       }
     }
-    self.isByCount = isByCount
     let deepest = max(10, words.metrics.compactMap(\.cutoff).max() ?? 10)
-    var reader = SideReader(context: context, queries: queries, top: deepest)
+    var reader = SideReader(context: context, queries: queries, isByCount: isByCount, top: deepest)
     if words.sides.count > 1, let topics {
       reader.topics = try Topics.read(FileText(at: topics, in: context))
     }
-    (self.words, self.reader, self.context) = (words, reader, context)
+    (self.words, self.reader, self.runs, self.context) = (words, reader, runs, context)
   }
 
   /// Measures one ranking, and reports it: the one that is named, or that of the options.
@@ -85,27 +85,19 @@ public struct Measuring {
       ?? .choice(
         RankingChoice(form: form, weights: weights, tokenizer: tokenizer, in: context)
       )
-    try announce([side].compactMap(\.choice))
     var whole = reader
     // A run has all rows, the report only the first.
     if name != nil || file != nil { whole.top = .max }
-    var evaluation = try whole.evaluations(of: [side])[0]
-    evaluation.isByCount = isByCount
-    try EvalArguments.check(words.metrics, for: evaluation.queries)
-    if let remark = evaluation.remark { try context.output.remark(remark) }
+    let evaluation = try evaluations(of: [side], by: whole)[0]
     let terminal = terminal
-    try tellCounts()
-    let labels = terminal == nil ? [:] : try labelsOfMisses(in: evaluation)
-    try context.report(for: arguments) {
-      EvaluationReport(
-        evaluation: evaluation,
-        metrics: words.metrics,
-        columns: terminal?.columns,
-        labels: labels,
-        mostQueries: showsAll ? nil : EvaluationReport.queriesOnScreen
-      ).describe(to: &$0)
-    }
-    try ChangedRows(of: reader.queries, in: context).note(in: context)
+    let report = EvaluationReport(
+      evaluation: evaluation,
+      metrics: words.metrics,
+      columns: terminal?.columns,
+      mostQueries: showsAll ? nil : EvaluationReport.queriesOnScreen
+    )
+    try context.report(for: arguments) { try report.describe(to: &$0, in: context) }
+    try context.noteChangedRows(of: reader.queries)
     if let file {
       let tag = evaluation.name.map { $0.isWhitespace ? "_" : $0 }
       try TextFile.write(
@@ -126,18 +118,6 @@ public struct Measuring {
     return context.output.isTerminal && settings.mode.reader == .people ? settings.terminal : nil
   }
 
-  /// The texts by which people know the worst misses of the queries.
-  private func labelsOfMisses(in evaluation: Evaluation) throws -> [String: String] {
-    let depth = words.metrics.lazy.compactMap(\.cutoff).first ?? 10
-    let keys = evaluation.queries.compactMap { $0.worstMiss(among: depth) }
-      .compactMap { Int64($0.row) }
-    let table = try context.database.fullTextTable()
-    let labels = try context.perform { try $0.labels(of: keys, by: table.labels) }
-    return labels.reduce(into: [:]) { labels, label in
-      if case .text(let text) = label.value { labels["\(label.key)"] = Abbreviation.label(text) }
-    }
-  }
-
   /// Compares the rankings beside `vs` with the first of them, and reports that.
   ///
   /// - Parameters:
@@ -155,27 +135,31 @@ public struct Measuring {
       throw CommandError("\(metric.name) describes the judgments: less of it is not worse")
     }
     let sides = try sides()
-    try announce(sides.compactMap(\.choice))
     context.search.compared = zip(words.sides, sides).filter { $1.isRead }.map { $0.0 }
-    var evaluations = try reader.evaluations(of: sides)
-    for index in evaluations.indices { evaluations[index].isByCount = isByCount }
-    for evaluation in evaluations {
-      try EvalArguments.check(words.metrics, for: evaluation.queries)
-      if let remark = evaluation.remark { try context.output.remark(remark) }
-    }
-    try tellCounts()
-    let comparison = try ComparisonReport(evaluations, words.metrics)
+    let comparison = try ComparisonReport(evaluations(of: sides, by: reader), words.metrics)
     try context.report(for: arguments) { try comparison.describe(to: &$0, in: context) }
     try write(comparison.chart, to: path, orElse: "No query differs")
-    try ChangedRows(of: reader.queries, in: context).note(in: context)
+    try context.noteChangedRows(of: reader.queries)
     if failsIfWorse { try comparison.refuseWorse() }
   }
 
   /// The rankings that are named.
   private func sides() throws -> [RankedSide] {
     guard namesRanking else { return [] }
-    let (runs, kept) = (try context.storedRuns(), try context.storedSides())
+    let kept = try context.storedSides()
     return try words.sides.map { try RankedSide(typed: $0, runs: runs, kept: kept, in: context) }
+  }
+
+  /// Measures some sides, and says what is left out.
+  private func evaluations(of sides: [RankedSide], by reader: SideReader) throws -> [Evaluation] {
+    try announce(sides.compactMap(\.choice))
+    let evaluations = try reader.evaluations(of: sides)
+    for evaluation in evaluations {
+      try EvalArguments.check(words.metrics, for: evaluation.queries)
+      if let remark = evaluation.remark { try context.output.remark(remark) }
+    }
+    try tellCounts()
+    return evaluations
   }
 
   /// Draws the metrics over the runs that are kept, and tells what each is.
@@ -185,7 +169,7 @@ public struct Measuring {
   ///   - arguments: The command's arguments, which say who reads the report.
   /// - Throws: A ``CommandError`` where there is nothing to draw, and a `StoreError` where SQLite fails.
   public func showHistory(svg path: String?, reportFor arguments: Arguments) throws {
-    let history = try RunHistory(reader, words.metrics, byCount: isByCount)
+    let history = try RunHistory(reader, words.metrics)
     try tellCounts()
     let isForScripts = terminal == nil
     try context.report(for: arguments) { history.describe(to: &$0, isForScripts: isForScripts) }
@@ -201,7 +185,7 @@ public struct Measuring {
 
   /// Says what the queries weigh, where that is not the same.
   private func tellCounts() throws {
-    guard isByCount else { return }
+    guard reader.isByCount else { return }
     let all = try context.storedQueries()
     let judged = all.count { !$0.grades.isEmpty }
     func sum(_ queries: [JudgedQuery]) -> Int { queries.reduce(0) { $0 + ($1.count ?? 0) } }
@@ -224,7 +208,7 @@ public struct Measuring {
     guard let choice = choices.first else { return }
     let statements = try context.perform { session in
       try reader.queries.compactMap { query in
-        try JudgedQuery.naming(query) {
+        try query.naming {
           try context.searchedTable()
             .search(for: query, form: choice.form, weights: choice.weights, in: session)?
             .places
@@ -236,22 +220,17 @@ public struct Measuring {
 
   private func keep(_ evaluation: Evaluation, named name: String) throws {
     let judged = try context.judgedTable()
-    let time = context.clock().text
-    try context.perform { session in
-      guard let known = try session.judgmentStore() else { return }
-      let store = try session.madeJudgmentStore(inDatabase: known.schema == "main")
-      let settings = try RunSettings(of: evaluation.name, judged, in: session)
-      try session.changingJudgments(in: store) {
-        try session.keepRun(
-          named: name,
-          call: evaluation.call,
-          rankings: evaluation.queries.map { ($0.query.id, $0.top.compactMap { Int64($0) }) },
-          settings: settings,
-          at: time,
-          of: judged.collection,
-          in: store
-        )
-      }
+    let settings = try context.perform { try $0.settings(of: evaluation.name, in: judged) }
+    try context.changingJudgments { session, store, collection in
+      try session.keepRun(
+        named: name,
+        call: evaluation.call,
+        rankings: evaluation.queries.map { ($0.query.id, $0.top) },
+        settings: settings,
+        at: context.clock().text,
+        of: collection,
+        in: store
+      )
     }
   }
 }

@@ -13,11 +13,10 @@ import TerminalKit
 struct RunHistory {
   private struct Entry {
     let run: StoredRun
-    let settings: RunSettings
     let means: [Double]
 
     /// What was measured; of runs that an earlier version has kept only what ranked.
-    var side: String { settings.side ?? run.call }
+    var side: String { run.settings["side"] ?? run.call }
 
     /// The same for a reader, whom `now` does not tell what was in force then.
     var ranking: String { side == "now" ? run.call : side }
@@ -31,16 +30,15 @@ struct RunHistory {
   /// Reads the runs.
   ///
   /// - Throws: A ``CommandError`` where no run is kept, or no query is covered by all.
-  init(_ reader: SideReader, _ metrics: [Metric], byCount isByCount: Bool) throws {
+  init(_ reader: SideReader, _ metrics: [Metric]) throws {
     let context = reader.context
     let ids = Set(reader.queries.map(\.id))
-    let (runs, settings): ([StoredRun], [RunSettings]) = try context.perform { session in
-      guard let store = try session.judgmentStore() else { return ([], []) }
-      let runs = try session.storedRuns(of: context.judgedTable().collection, in: store)
-        .sorted { ($0.time, $0.id) < ($1.time, $1.id) }
-        .filter { try !session.coveredQueries(of: $0, in: store).isDisjoint(with: ids) }
-      return (runs, try runs.map { try session.settings(of: $0, in: store) })
-    }
+    let runs =
+      try context.readingJudgments { session, store, collection in
+        try session.storedRuns(of: collection, in: store)
+          .sorted { ($0.time, $0.id) < ($1.time, $1.id) }
+          .filter { try !session.coveredQueries(of: $0, in: store).isDisjoint(with: ids) }
+      } ?? []
     guard !runs.isEmpty else {
       throw CommandError(
         "no run is kept of the judged queries",
@@ -55,13 +53,11 @@ struct RunHistory {
         details: ["with the settings of then, .eval --save \(runs[0].name) keeps the first again"]
       )
     }
-    entries = try zip(runs, zip(settings, evaluations)).map { run, measured in
-      var evaluation = measured.1.limited(to: common)
-      evaluation.isByCount = isByCount
+    entries = try zip(runs, evaluations).map { run, whole in
+      let evaluation = whole.limited(to: common)
       try EvalArguments.check(metrics, for: evaluation.queries)
       return Entry(
         run: run,
-        settings: measured.0,
         means: metrics.map { evaluation.mean(of: evaluation.values(of: $0)) }
       )
     }
@@ -75,17 +71,17 @@ struct RunHistory {
   ///   - isForScripts: Whether a script gets the rows, which then always have the same columns.
   func describe(to report: inout Report, isForScripts: Bool) {
     let names = metrics.map(\.name)
-    let showsVersions = isForScripts || Set(entries.map(\.settings.sqlite)).count > 1
+    let showsVersions = isForScripts || Set(entries.map(\.run.settings["sqlite"])).count > 1
     report.list(of: report.isForTools ? entries : []) { item, entry in
       item.values([
         "run": entry.run.name, "at": entry.run.time, "side": entry.side, "call": entry.run.call,
-        "settings": JSONObject(entry.settings.values.sorted { $0.key < $1.key }.map { ($0, $1) }),
+        "settings": JSONObject(entry.run.settings.sorted { $0.key < $1.key }.map { ($0, $1) }),
         "queries": covered, "means": JSONObject(zip(names, entry.means).map { ($0, $1) }),
       ])
     }
     let rows = entries.map { entry -> [SQLValue] in
       let time = isForScripts ? entry.run.time : Abbreviation.dates(entry.run.time).first
-      let version: [SQLValue] = [entry.settings.sqlite.map { .text($0) } ?? .null]
+      let version: [SQLValue] = [entry.run.settings["sqlite"].map { .text($0) } ?? .null]
       return [
         .text(entry.run.name), .text(time ?? entry.run.time), .text(entry.ranking),
       ] + (showsVersions ? version : []) + entry.means.map { .real($0) }

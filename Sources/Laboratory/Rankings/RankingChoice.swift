@@ -13,7 +13,9 @@ struct RankingChoice: Hashable {
   let weights: ColumnWeights
   /// The tokenizer by which a copy of the table is split; nil for the table itself.
   let tokenizer: Tokenizer?
+}
 
+extension RankingChoice {
   /// The word for the weights in force and the table's own tokenizer.
   static let nowName = "now"
 
@@ -24,14 +26,6 @@ struct RankingChoice: Hashable {
   static func now(form: QueryForm = .all, in context: CommandContext) -> RankingChoice {
     let name = form == .all ? nowName : formPrefix + form.name
     return RankingChoice(name: name, form: form, weights: context.search.weights, tokenizer: nil)
-  }
-
-  /// Makes a choice of parts.
-  init(name: String, form: QueryForm = .all, weights: ColumnWeights, tokenizer: Tokenizer?) {
-    self.name = name
-    self.form = form
-    self.weights = weights
-    self.tokenizer = tokenizer
   }
 
   /// Whether it finds and ranks rows as another does, whatever people call it.
@@ -98,7 +92,7 @@ struct RankingChoice: Hashable {
     guard names.count == 1 else {
       throw CommandError("a ranking has one form, not \(names.count)")
     }
-    guard let form = QueryForm.named(String(name)) else {
+    guard let form = try QueryForm.typed(String(name)) else {
       var error = CommandError(
         "\(name.isEmpty ? "nothing" : "\"\(name)\"") is no form of query",
         details: [".forms lists the forms"]

@@ -6,7 +6,7 @@ import ReminderStore
 import SQLiteDatabase
 
 /// Reads the rows that queries find, in the order of a chosen ranking.
-struct RankingReader {
+struct RankingReader: PlaceReader {
   /// The ranking.
   let choice: RankingChoice
   /// The table in use, or its copy by another tokenizer.
@@ -24,14 +24,13 @@ struct RankingReader {
     }
   }
 
-  /// Makes the indexes that some choices need, does some work, and drops them again.
+  /// Makes the indexes that some choices need, does some work in the same transaction, and drops them again.
   ///
   /// - Throws: A ``CommandError`` where there is no text to index, or there are too many choices, and what `body` throws.
   static func with<Result>(
     _ choices: [RankingChoice],
     in context: CommandContext,
-    _ session: Session,
-    _ body: ([RankingReader]) throws -> Result
+    _ body: ([RankingReader], Session) throws -> Result
   ) throws -> Result {
     try check(count: choices.count)
     let table = try context.database.fullTextTable()
@@ -41,29 +40,42 @@ struct RankingReader {
         "the reminders' ids are not the rowids of \(table.name), as a copy by another tokenizer needs them"
       )
     }
-    return try context.withCopies(of: table, by: tokenizers, named: "judged", in: session) {
-      copies in
-      let own = try context.searchedTable()
-      return try body(
-        choices.map { choice in
-          let copy = choice.tokenizer.flatMap { copies[$0] }
-          let searched = SearchedTable(copy?.table ?? table, key: own.key, now: own.now)
-          return RankingReader(choice: choice, searched: searched)
+    return try context.perform { session in
+      try session.transaction(.begin) {
+        try context.withCopies(of: table, by: tokenizers, named: "judged", in: session) { copies in
+          let own = try context.searchedTable()
+          let readers = choices.map { choice in
+            let copy = choice.tokenizer.flatMap { copies[$0] }
+            let searched = SearchedTable(copy?.table ?? table, key: own.key, now: own.now)
+            return RankingReader(choice: choice, searched: searched)
+          }
+          return try body(readers, session)
         }
-      )
+      }
     }
+  }
+
+  var name: String { choice.name }
+
+  /// The bm25 call, the tokenizer if it is another than the table's, and the form if it is not ``QueryForm/all``.
+  func call(in context: CommandContext) throws -> String {
+    let call = try context.database.fullTextTable().index.bm25(choice.weights).fragment.readable()
+    let form = choice.form == .all ? nil : RankingChoice.formPrefix + choice.form.name
+    return [call, choice.tokenizer?.specification, form].compactMap(\.self).joined(separator: ", ")
   }
 
   /// The keys of the rows that a query finds, in the ranking's order.
   ///
   /// An index that another program fills may have a reminder twice: its first place is the one that counts.
   func places(of query: JudgedQuery, in session: Session) throws -> [Int64] {
-    guard let search = try search(for: query, in: session) else { return [] }
     var keys: [Int64] = []
     var seen: Set<Int64> = []
-    try session.run(search.places) { row in
-      if case .integer(let key) = row.value(0), seen.insert(key).inserted { keys.append(key) }
-      return true
+    try query.naming {
+      guard let search = try search(for: query, in: session) else { return }
+      try session.run(search.places) { row in
+        if case .integer(let key) = row.value(0), seen.insert(key).inserted { keys.append(key) }
+        return true
+      }
     }
     return keys
   }
@@ -72,22 +84,23 @@ struct RankingReader {
   ///
   /// Of a reminder that the index has twice, the row is taken that is listed first.
   func ranking(of query: JudgedQuery, in session: Session) throws -> Ranking? {
-    try search(for: query, in: session)?
-      .scoring(by: searched.table.options.tokenizer)
-      .map(session.ranking)?.withoutRepeats
+    try query.naming {
+      try search(for: query, in: session)?
+        .scoring(by: searched.table.options.tokenizer)
+        .map(session.ranking)?.withoutRepeats
+    }
   }
 
-  /// The first rows that a query finds, as a page.
-  func page(
+  func cards(
     of query: JudgedQuery,
-    limit: Int,
+    first count: Int,
     markers: HitMarkers?,
     in session: Session
-  ) throws -> SearchPage? {
-    guard var search = try search(for: query, in: session) else { return nil }
-    search.limit = limit
-    search.markers = markers
-    return try search.answer(in: session)
+  ) throws -> [RowCard] {
+    guard var search = try search(for: query, in: session) else { return [] }
+    (search.limit, search.markers) = (count, markers)
+    let page = try search.answer(in: session)
+    return page.keys.indices.map { RowCard(page, row: $0) }
   }
 
   /// The search for a query; nil where the index can find nothing of it.
@@ -95,9 +108,22 @@ struct RankingReader {
     try searched.search(for: query, form: choice.form, weights: choice.weights, in: session)
   }
 
-  /// What there is to say of queries that the form cannot take as they are, in one line; nil for nothing.
   func remark(on queries: [JudgedQuery], in session: Session) throws -> String? {
     let parts = try searched.remarks(on: queries, form: choice.form, in: session)
     return parts.isEmpty ? nil : "\(choice.name): \(parts.joined(separator: "; "))."
+  }
+}
+
+extension JudgedQuery {
+  /// Does some work for the query, whose text an error then names.
+  func naming<Result>(_ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
+    } catch let error as StoreError where error.failure?.isGeneric == true {
+      throw CommandError(
+        "the judged query \"\(label)\" is refused: \(error.message)",
+        details: ["it can be forgotten: \(removal)"]
+      )
+    }
   }
 }

@@ -6,50 +6,79 @@ import SQLSpelling
 import SQLiteDatabase
 
 /// Reads the rows that a SELECT of the user's own gives for queries.
-struct SQLRankingReader {
-  /// The ranking.
-  let ranking: SQLRanking
-  /// The table in use.
-  let searched: SearchedTable
-  /// The keys of all its rows.
-  let keys: Set<Int64>
+final class SQLRankingReader: PlaceReader {
+  private let ranking: SQLRanking
+  private let searched: SearchedTable
+  private let judged: JudgedTable
+  /// The keys of all rows of the table.
+  private let keys: Set<Int64>
+  private let distrust: Distrust
+  private let statement: PreparedStatement
+  /// The queries of which something is not in `:match`.
+  private var incomplete: [JudgedQuery] = []
+  /// The queries whose rows have scores in another order.
+  private var outOfOrder: [JudgedQuery] = []
 
-  /// The rows that the SELECT gives for each query, and what there is to say of them.
+  var name: String { ranking.name }
+
+  /// Compiles the SELECT.
   ///
-  /// - Parameters:
-  ///   - queries: The queries.
-  ///   - session: The connection.
-  ///   - body: Gets each query with the keys of its rows, the best first, in the order of the queries.
-  /// - Returns: What is to be said of all queries together, in one line; nil for nothing.
-  /// - Throws: A ``CommandError`` that names the query where the SELECT fails, or gives what is no row; a `StoreError`
-  ///   after Ctrl-C; and what `body` throws.
-  func read(
-    _ queries: [JudgedQuery],
-    in session: Session,
-    _ body: (JudgedQuery, [Int64]) throws -> Void
-  ) throws -> String? {
+  /// - Throws: A ``CommandError`` that says what is wrong with it.
+  init(
+    _ ranking: SQLRanking,
+    of searched: SearchedTable,
+    _ judged: JudgedTable,
+    keys: Set<Int64>,
+    in session: Session
+  ) throws {
+    (self.ranking, self.searched, self.judged, self.keys) = (ranking, searched, judged, keys)
+    let distrust = try session.distrust()
+    self.distrust = distrust
+    statement = try distrust { try ranking.compiled(in: session) }
+  }
+
+  func call(in context: CommandContext) -> String { ranking.call }
+
+  func places(of query: JudgedQuery, in session: Session) throws -> [Int64] {
     // To plan a search the shell runs statements of its own, which nothing keeps from what they need.
-    let plans = try queries.map { query in
+    let plan =
       query.kind == .search
-        ? try searched.plan(query.text, form: ranking.form, in: session) : nil
+      ? try searched.plan(query.text, form: ranking.form, in: session) : nil
+    if let plan, !plan.tags.isEmpty || !plan.likeWords.isEmpty { incomplete.append(query) }
+    for (index, name) in zip(Int32(1)..., statement.parameterNames) {
+      statement.bind(value(of: name, for: query, plan), at: index)
     }
-    var outOfOrder: [JudgedQuery] = []
-    try session.distrusting {
-      let statement = try ranking.compiled(in: session)
-      let names = statement.parameterNames
-      for (query, plan) in zip(queries, plans) {
-        for (index, name) in zip(Int32(1)..., names) {
-          statement.bind(value(of: name, for: query, plan), at: index)
-        }
-        let rows = try rows(of: statement, for: query, in: session)
-        if !rows.areInOrder { outOfOrder.append(query) }
-        try body(query, rows.keys)
-      }
+    let found = try distrust { try rows(of: statement, for: query, in: session) }
+    if !found.areInOrder { outOfOrder.append(query) }
+    return found.keys
+  }
+
+  func cards(
+    of query: JudgedQuery,
+    first count: Int,
+    markers: HitMarkers?,
+    in session: Session
+  ) throws -> [RowCard] {
+    let first = Array(try places(of: query, in: session).prefix(count))
+    let texts = try session.beginnings(of: first, in: judged)
+    return first.map { RowCard(key: $0, cells: texts[$0] ?? []) }
+  }
+
+  /// What of the queries is not in `:match`, and whose scores say another order than the rows have.
+  func remark(on queries: [JudgedQuery], in session: Session) throws -> String? {
+    var parts = try searched.remarks(on: queries, form: ranking.form, in: session)
+    if !incomplete.isEmpty {
+      parts.append(
+        "tags and what the index has no token for are not in :match, in \(queries.share(incomplete.count))"
+      )
     }
-    let parts =
-      try searched.remarks(on: queries, form: ranking.form, in: session)
-      + remarks(on: queries, plans.compactMap(\.self), outOfOrder)
-    return parts.isEmpty ? nil : "\(ranking.name): \(parts.joined(separator: "; "))."
+    if let first = outOfOrder.first {
+      parts.append(
+        "the order of the rows counts, and not that of their scores, which is another in "
+          + "\(queries.share(outOfOrder.count)), as in \"\(first.label)\""
+      )
+    }
+    return parts.isEmpty ? nil : "\(name): \(parts.joined(separator: "; "))."
   }
 
   private func value(of parameter: String, for query: JudgedQuery, _ plan: SearchPlan?) -> SQLValue
@@ -75,7 +104,7 @@ struct SQLRankingReader {
     var (rises, falls) = (false, false)
     var last: Double?
     func wrong(_ what: String, _ advice: String...) -> CommandError {
-      CommandError("\(ranking.name), query \"\(query.label)\": \(what)", details: advice)
+      CommandError("\(name), query \"\(query.label)\": \(what)", details: advice)
     }
     do {
       try session.run(statement) { row in
@@ -104,25 +133,6 @@ struct SQLRankingReader {
       throw ranking.failure(error, for: query)
     }
     return (found, !(rises && falls))
-  }
-
-  /// What of the queries is not in `:match`, and whose scores say another order than the rows have.
-  private func remarks(
-    on queries: [JudgedQuery],
-    _ plans: [SearchPlan],
-    _ outOfOrder: [JudgedQuery]
-  ) -> [String] {
-    let incomplete = plans.count { !$0.tags.isEmpty || !$0.likeWords.isEmpty }
-    return [
-      incomplete > 0
-        ? "tags and what the index has no token for are not in :match, in \(queries.share(incomplete))"
-        : nil,
-      outOfOrder.first.map {
-        "the order of the rows counts, and not that of their scores, which is another in "
-          + "\(queries.share(outOfOrder.count)), as in \"\($0.label)\""
-      },
-    ]
-    .compactMap(\.self)
   }
 }
 

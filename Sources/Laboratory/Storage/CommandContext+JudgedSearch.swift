@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import Output
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
@@ -11,7 +12,14 @@ extension CommandContext {
   func judgedTable() throws -> JudgedTable {
     let table = try database.fullTextTable()
     let isByReminder = database.usesReminders && database.profile.key == .reminderID
-    return JudgedTable(table, keyColumn: isByReminder ? "reminderID" : nil)
+    return JudgedTable(table: table, keyColumn: isByReminder ? "reminderID" : nil)
+  }
+
+  /// The texts by which people know some rows of the table in use, shortened, by the rows' keys.
+  func labels(of keys: [Int64]) throws -> [Int64: String] {
+    // What is looked for has no part in it.
+    let any = try searchedTable().search(for: .expression(""), weights: search.weights)
+    return try perform { try $0.labels(of: keys, in: any) }.mapValues(Abbreviation.label)
   }
 }
 

@@ -35,29 +35,52 @@ extension CommandContext {
     }
   }
 
-  /// The queries that are kept for the table in use, with their grades; none where there are no judgments.
-  func storedQueries() throws -> [JudgedQuery] {
+  /// Reads what is kept for the table in use, by the name under which it is kept; nil where there are no judgments.
+  func readingJudgments<Result>(
+    _ read: (Session, JudgmentStore, _ collection: String) throws -> Result
+  ) throws -> Result? {
     let collection = try judgedTable().collection
     return try perform { session in
-      guard let store = try session.judgmentStore() else { return [] }
-      return try session.judgedQueries(of: collection, in: store)
+      try session.judgmentStore().map { try read(session, $0, collection) }
     }
+  }
+
+  /// Changes what is kept for the table in use, so that all of it takes effect or nothing.
+  ///
+  /// - Parameters:
+  ///   - isInDatabase: Whether judgments are kept in the database itself, if there are none yet.
+  ///   - change: Gets the name under which the table's judgments are kept; its first statement must write.
+  /// - Returns: What `change` returns.
+  /// - Throws: What `change` throws, and a ``StoreError`` where nothing can be written.
+  func changingJudgments<Result>(
+    inDatabase isInDatabase: Bool = false,
+    _ change: (Session, JudgmentStore, _ collection: String) throws -> Result
+  ) throws -> Result {
+    let collection = try judgedTable().collection
+    return try perform { session in
+      let store = try session.madeJudgmentStore(inDatabase: isInDatabase)
+      return try session.changingJudgments(in: store) { try change(session, store, collection) }
+    }
+  }
+
+  /// The queries that are kept for the table in use, with their grades; none where there are no judgments.
+  func storedQueries() throws -> [JudgedQuery] {
+    try readingJudgments { try $0.judgedQueries(of: $2, in: $1) } ?? []
   }
 
   /// The SELECTs that are kept for the table in use, by name.
   func storedSides() throws -> [String: String] {
-    let collection = try judgedTable().collection
-    return try perform { session in
-      try session.judgmentStore().map { try session.storedSides(of: collection, in: $0) } ?? [:]
-    }
+    try readingJudgments { try $0.storedSides(of: $2, in: $1) } ?? [:]
   }
 
   /// The runs that are kept for the table in use, in the order of their names.
   func storedRuns() throws -> [StoredRun] {
-    let collection = try judgedTable().collection
-    return try perform { session in
-      try session.judgmentStore().map { try session.storedRuns(of: collection, in: $0) } ?? []
-    }
+    try readingJudgments { try $0.storedRuns(of: $2, in: $1) } ?? []
+  }
+
+  /// The synonyms and stop words that are kept for the table in use, in the order of their files.
+  func storedWordRules() throws -> [WordRule] {
+    try readingJudgments { try $0.wordRules(of: $2, in: $1) } ?? []
   }
 
   /// The query that somebody names.

@@ -7,13 +7,7 @@ struct JudgedTable: Sendable {
   /// The table.
   let table: FullTextTable
   /// The column with the keys; nil for the rowid.
-  let keyColumn: String?
-
-  /// Describes a table.
-  init(_ table: FullTextTable, keyColumn: String? = nil) {
-    self.table = table
-    self.keyColumn = keyColumn
-  }
+  var keyColumn: String?
 
   /// The name under which its judgments are kept.
   var collection: String { table.name }
@@ -30,9 +24,9 @@ struct JudgedTable: Sendable {
     let texts = table.indexedColumns.map { name -> Fragment in
       "coalesce(\(identifier: table.index.tableName).\(identifier: name), '')"
     }
-    guard var joined = texts.first else { return "hex(sha3('', 224))" }
+    guard var joined = texts.first else { return "sha3('', 224)" }
     for text in texts.dropFirst() { joined = "\(joined) || char(31) || \(text)" }
-    return "hex(sha3(\(joined), 224))"
+    return "sha3(\(joined), 224)"
   }
 }
 
@@ -62,7 +56,7 @@ extension Session {
   func beginnings(
     of keys: [Int64],
     in judged: JudgedTable
-  ) throws -> [Int64: [(column: String, text: String)]] {
+  ) throws -> [Int64: [(name: String, text: String)]] {
     let table = judged.table
     guard table.options.content != .contentless else { return [:] }
     let columns = table.indexedColumns
@@ -72,17 +66,10 @@ extension Session {
           + "\(Int64(SearchDefaults.beginningLength)))"
       )
     }
-    var found: [Int64: [(column: String, text: String)]] = [:]
-    // SQLite limits the number of bindings.
-    for start in stride(from: 0, to: keys.count, by: 500) {
-      let some = Array(keys[start..<min(start + 500, keys.count)])
-      let statement = select(from: table.index).where(judged.key.in(some))
-        .select([judged.key.as("key")] + texts)
-      for row in try rows(statement) {
-        guard case .integer(let key) = row[0] else { continue }
-        found[key] = zip(columns, row.dropFirst()).compactMap { column, value in
-          if case .text(let text) = value, !text.isEmpty { (column, text) } else { nil }
-        }
+    var found: [Int64: [(name: String, text: String)]] = [:]
+    try forEachRow(of: keys, in: judged, with: texts) { key, values in
+      found[key] = zip(columns, values).compactMap { column, value in
+        if case .text(let text) = value, !text.isEmpty { (column, text) } else { nil }
       }
     }
     return found
@@ -98,9 +85,9 @@ extension Session {
   func fingerprints(
     of keys: some Sequence<Int64>,
     in judged: JudgedTable
-  ) throws -> [Int64: String?] {
+  ) throws -> [Int64: [UInt8]?] {
     let table = judged.table
-    var found: [Int64: String?] = [:]
+    var found: [Int64: [UInt8]?] = [:]
     // Quickly in order where they are already: there may be a million, and no Ctrl-C stops the sorting.
     let keys = keys.sorted()
     // Room for all at once: Ctrl-C cannot stop a dictionary while it grows.
@@ -111,15 +98,28 @@ extension Session {
       }
       return found
     }
-    // SQLite limits the number of bindings; rowids are found one by one in any case.
-    for start in stride(from: 0, to: keys.count, by: 500) {
-      let some = keys[start..<min(start + 500, keys.count)]
-      let statement = select(from: table.index).where(judged.key.in(Array(some)))
-        .select([judged.key.as("key"), Expression<String?>(raw: judged.fingerprint).as("mark")])
-      for row in try rows(statement) {
-        if case .integer(let key) = row[0], case .text(let mark) = row[1] { found[key] = mark }
-      }
+    let mark = Expression<[UInt8]?>(raw: judged.fingerprint)
+    try forEachRow(of: keys, in: judged, with: [mark]) { key, values in
+      if case .blob(let mark) = values.first { found[key] = mark }
     }
     return found
+  }
+
+  /// Calls a closure with the keys of those of some rows that there are, and with what is asked of each.
+  private func forEachRow(
+    of keys: [Int64],
+    in judged: JudgedTable,
+    with columns: [any ResultColumn],
+    _ body: (Int64, ArraySlice<SQLValue>) throws -> Void
+  ) throws {
+    // SQLite limits the number of bindings; rowids are found one by one in any case.
+    for start in stride(from: 0, to: keys.count, by: 500) {
+      let some = Array(keys[start..<min(start + 500, keys.count)])
+      let statement = select(from: judged.table.index).where(judged.key.in(some))
+        .select([judged.key.as("key")] + columns)
+      for row in try rows(statement) {
+        if case .integer(let key) = row[0] { try body(key, row.dropFirst()) }
+      }
+    }
   }
 }

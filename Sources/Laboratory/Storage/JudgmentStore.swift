@@ -69,12 +69,11 @@ extension Session {
       return try makeTables(in: "main")
     }
     if try !isAttached(JudgmentStore.schemaName) {
-      let path = try sidecarPath()
-      guard let path else {
+      if let path = try sidecarPath() {
+        try attachNewJudgments(at: path)
+      } else {
         try attachJudgments(at: ":memory:")
-        return try makeTables(in: JudgmentStore.schemaName)
       }
-      try attachNewJudgments(at: path)
     }
     return try makeTables(in: JudgmentStore.schemaName)
   }
@@ -142,29 +141,9 @@ extension Session {
     return Set(try texts(tables, column: 0).filter(names.contains))
   }
 
-  /// Whether runs can be read; a file of an earlier version may have no tables for them.
-  func hasRuns(in store: JudgmentStore) throws -> Bool {
-    try missingColumn(of: JudgmentTable.running, in: store.schema) == nil
-  }
-
-  /// Whether the circumstances of runs can be read; a file of an earlier version may have no table for them.
-  func hasRunSettings(in store: JudgmentStore) throws -> Bool {
-    try missingColumn(of: JudgmentTable.describing, in: store.schema) == nil
-  }
-
-  /// Whether SELECTs can be kept and read; a file of an earlier version may have no table for them.
-  func hasSides(in store: JudgmentStore) throws -> Bool {
-    try missingColumn(of: JudgmentTable.siding, in: store.schema) == nil
-  }
-
-  /// Whether there are counts of queries; a file of an earlier version may have no table for them.
-  func hasCounts(in store: JudgmentStore) throws -> Bool {
-    try missingColumn(of: JudgmentTable.counting, in: store.schema) == nil
-  }
-
-  /// Whether there are synonyms and stop words; a file of an earlier version may have no table for them.
-  func hasWordLists(in store: JudgmentStore) throws -> Bool {
-    try missingColumn(of: JudgmentTable.listing, in: store.schema) == nil
+  /// Whether some tables can be read; a file of an earlier version may not have them.
+  func has(_ tables: [JudgmentTable], in store: JudgmentStore) throws -> Bool {
+    try missingColumn(of: tables, in: store.schema) == nil
   }
 
   /// The judgments with all tables, of which a file of an earlier version may not have some.

@@ -6,7 +6,7 @@ extension Session {
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
   func counts(of collection: String, in store: JudgmentStore) throws -> [Int64: Int] {
-    guard try hasCounts(in: store) else { return [:] }
+    guard try has(JudgmentTable.counting, in: store) else { return [:] }
     let stored = RawStatement(
       """
       SELECT queryID, count FROM \(store.table("counts")) \

@@ -9,8 +9,8 @@ extension Session {
   ///   - collection: The name of the FTS5 table whose rows were judged.
   ///   - store: Where the judgments are.
   /// - Returns: The queries; those without a grade too.
-  /// - Throws: A ``StoreError`` with SQLite's message, or where a table that another program has made holds a grade that
-  ///   is none.
+  /// - Throws: A ``StoreError`` with SQLite's message, or where a table that another program has made holds a grade or a
+  ///   row that is none.
   func judgedQueries(of collection: String, in store: JudgmentStore) throws -> [JudgedQuery] {
     try patiently { try readQueries(of: collection, in: store) }
   }
@@ -22,7 +22,7 @@ extension Session {
     var grades: [Int64: [JudgedQuery.Grade]] = [:]
     let stored = RawStatement(
       """
-      SELECT queryID, CAST(rowKey AS TEXT), grade, coalesce(CAST(judge AS TEXT), ''), hex(fingerprint) FROM \(store.table("grades")) \
+      SELECT queryID, CAST(rowKey AS TEXT), grade, coalesce(CAST(judge AS TEXT), ''), fingerprint FROM \(store.table("grades")) \
       WHERE queryID IN (SELECT id FROM \(store.table("queries")) WHERE collection = \(collection)) \
       ORDER BY queryID, CAST(rowKey AS INTEGER), rowKey, judge
       """
@@ -31,10 +31,10 @@ extension Session {
       guard case .integer(let id) = row.value(0), case .text(let judge) = row.value(3) else {
         return true
       }
-      guard case .text(let key) = row.value(1), case .integer(let grade) = row.value(2),
-        JudgmentScale.stored.contains(Int(grade))
+      guard case .text(let text) = row.value(1), let key = Int64(text),
+        case .integer(let grade) = row.value(2), JudgmentScale.stored.contains(Int(grade))
       else { throw foreignGrade(row.value(2), of: row.value(1), in: store) }
-      let mark: String? = if case .text(let hex) = row.value(4), !hex.isEmpty { hex } else { nil }
+      let mark: [UInt8]? = if case .blob(let bytes) = row.value(4) { bytes } else { nil }
       grades[id, default: []]
         .append(.init(row: key, grade: Int(grade), judge: judge, fingerprint: mark))
       return true
@@ -80,7 +80,7 @@ extension Session {
     return StoreError(
       "\(name) has \(value), in the table \(store.schema).grades",
       remedy:
-        "A grade is a whole number from \(grades.lowerBound) to \(grades.upperBound): correct the table, or move it away."
+        "A row's key is a whole number, and a grade one from \(grades.lowerBound) to \(grades.upperBound): correct the table, or move it away."
     )
   }
 
@@ -163,21 +163,13 @@ extension Session {
     var count = 0
     for grade in grades {
       insert.bind([
-        .integer(query), .text(grade.row), .integer(Int64(grade.grade)),
-        Self.blob(grade.fingerprint), .text(grade.judge), .text(time),
+        .integer(query), .text("\(grade.row)"), .integer(Int64(grade.grade)),
+        grade.fingerprint.map { .blob($0) } ?? .null, .text(grade.judge), .text(time),
       ])
       try run(insert)
       count += 1
     }
     return count
-  }
-
-  private static func blob(_ hex: String?) -> SQLValue {
-    guard let hex else { return .null }
-    let digits = hex.utf8.map { $0 < 0x3A ? $0 - 0x30 : ($0 | 0x20) - 0x57 }
-    return .blob(
-      stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-    )
   }
 
   /// Removes grades of a query, and the query with the last of them.
@@ -190,12 +182,14 @@ extension Session {
   /// - Throws: A ``StoreError`` with SQLite's message.
   func removeGrades(
     of query: Int64,
-    rows keys: [String]?,
+    rows keys: [Int64]?,
     in store: JudgmentStore
   ) throws -> Int {
     var count = 0
     let ofQuery: Fragment = "DELETE FROM \(store.table("grades")) WHERE queryID = \(query)"
-    for statement in keys?.map({ "\(ofQuery) AND rowKey = \($0)" as Fragment }) ?? [ofQuery] {
+    for statement in keys?.map({ "\(ofQuery) AND CAST(rowKey AS INTEGER) = \($0)" as Fragment })
+      ?? [ofQuery]
+    {
       try run(RawStatement(statement))
       count += changes
     }

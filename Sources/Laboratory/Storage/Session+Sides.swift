@@ -18,7 +18,7 @@ extension Session {
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
   func storedSides(of collection: String, in store: JudgmentStore) throws -> [String: String] {
-    guard try hasSides(in: store) else { return [:] }
+    guard try has(JudgmentTable.siding, in: store) else { return [:] }
     let sides = RawStatement(
       "SELECT name, sql FROM \(store.table("sides")) WHERE collection = \(collection)"
     )

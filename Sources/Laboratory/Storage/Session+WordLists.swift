@@ -1,23 +1,12 @@
-import CommandKit
 import QueryBuilder
 import SQLiteDatabase
-
-extension CommandContext {
-  /// The synonyms and stop words that are kept for the table in use, in the order of their files.
-  func storedWordRules() throws -> [WordRule] {
-    let collection = try judgedTable().collection
-    return try perform { session in
-      try session.judgmentStore().map { try session.wordRules(of: collection, in: $0) } ?? []
-    }
-  }
-}
 
 extension Session {
   /// The synonyms and stop words that are kept for a collection.
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
   func wordRules(of collection: String, in store: JudgmentStore) throws -> [WordRule] {
-    guard try hasWordLists(in: store) else { return [] }
+    guard try has(JudgmentTable.listing, in: store) else { return [] }
     // Another program may have made the table, with as much as it likes.
     let stored = RawStatement(
       """

@@ -1,4 +1,6 @@
+import FullText
 import QueryBuilder
+import SQLSpelling
 import SQLiteDatabase
 
 /// The rows that a ranking gave for judged queries at some time, kept under a name.
@@ -11,14 +13,10 @@ struct StoredRun: Sendable, Hashable {
   let call: String
   /// When it was kept, as text.
   let time: String
-
-  /// Describes a run.
-  init(id: Int64, name: String, call: String, time: String) {
-    self.id = id
-    self.name = name
-    self.call = call
-    self.time = time
-  }
+  /// What was measured, and in which circumstances; of a run that an earlier version has kept there is nothing.
+  ///
+  /// The names are `side`, as it is typed beside `vs`; `sqlite`, the version; and `tokenizer` and `rows` of the table.
+  var settings: [String: String] = [:]
 }
 
 extension Session {
@@ -26,7 +24,18 @@ extension Session {
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
   func storedRuns(of collection: String, in store: JudgmentStore) throws -> [StoredRun] {
-    guard try hasRuns(in: store) else { return [] }
+    guard try has(JudgmentTable.running, in: store) else { return [] }
+    var settings: [Int64: [String: String]] = [:]
+    if try has(JudgmentTable.describing, in: store) {
+      try run(RawStatement("SELECT runID, name, value FROM \(store.table("runsettings"))")) { row in
+        if case .integer(let id) = row.value(0), case .text(let name) = row.value(1),
+          case .text(let value) = row.value(2)
+        {
+          settings[id, default: [:]][name] = value
+        }
+        return true
+      }
+    }
     let runs = RawStatement(
       """
       SELECT id, name, call, at FROM \(store.table("runs")) \
@@ -37,8 +46,19 @@ extension Session {
       guard case .integer(let id) = row[0], case .text(let name) = row[1],
         case .text(let call) = row[2], case .text(let time) = row[3]
       else { return nil }
-      return StoredRun(id: id, name: name, call: call, time: time)
+      return StoredRun(id: id, name: name, call: call, time: time, settings: settings[id] ?? [:])
     }
+  }
+
+  /// What a run measures now, and in which circumstances.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  func settings(of side: String, in judged: JudgedTable) throws -> [String: String] {
+    [
+      "side": side, "sqlite": SQLiteVersion.running.description,
+      "tokenizer": judged.table.tokenizer.specification,
+      "rows": "\(try rowCount(of: judged.table.index))",
+    ]
   }
 
   /// Keeps a run; one of the same name is replaced.
@@ -56,28 +76,30 @@ extension Session {
     named name: String,
     call: String,
     rankings: [(query: Int64, keys: [Int64])],
-    settings: RunSettings = RunSettings([:]),
+    settings: [String: String] = [:],
     at time: String,
     of collection: String,
     in store: JudgmentStore
   ) throws {
-    let (runs, places, covered) = (
-      store.table("runs"), store.table("places"), store.table("covered")
-    )
-    let own: Fragment = "SELECT id FROM \(runs) WHERE collection = \(collection) AND name = \(name)"
-    for table in [places, covered, store.table("runsettings")] {
-      try run(RawStatement("DELETE FROM \(table) WHERE runID IN (\(own))"))
-    }
-    try run(RawStatement("DELETE FROM \(runs) WHERE collection = \(collection) AND name = \(name)"))
+    try removeRun(named: name, of: collection, in: store)
+    let (runs, covered) = (store.table("runs"), store.table("covered"))
     try run(
       RawStatement(
         "INSERT INTO \(runs) (collection, name, call, at) VALUES (\(collection), \(name), \(call), \(time))"
       )
     )
     let id = lastInsertedRowid
-    try keep(settings, ofRun: id, in: store)
+    for (setting, value) in settings {
+      try run(
+        RawStatement(
+          "INSERT INTO \(store.table("runsettings")) (runID, name, value) VALUES (\(id), \(setting), \(value))"
+        )
+      )
+    }
     let insert = try prepare(
-      RawStatement("INSERT INTO \(places) (runID, queryID, place, rowKey) VALUES (?1, ?2, ?3, ?4)")
+      RawStatement(
+        "INSERT INTO \(store.table("places")) (runID, queryID, place, rowKey) VALUES (?1, ?2, ?3, ?4)"
+      )
     )
     for (query, keys) in rankings {
       try run(
@@ -92,22 +114,39 @@ extension Session {
     }
   }
 
+  /// Removes a run, if there is one of the name.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  func removeRun(named name: String, of collection: String, in store: JudgmentStore) throws {
+    let isMeant: Fragment = "collection = \(collection) AND name = \(name)"
+    let runs = store.table("runs")
+    // Not by a cascade: foreign keys may be off.
+    for table in ["places", "covered", "runsettings"] {
+      try run(
+        RawStatement(
+          "DELETE FROM \(store.table(table)) WHERE runID IN (SELECT id FROM \(runs) WHERE \(isMeant))"
+        )
+      )
+    }
+    try run(RawStatement("DELETE FROM \(runs) WHERE \(isMeant)"))
+  }
+
   /// The keys of the rows of a run, best first, by the numbers of the queries that it covers.
   ///
   /// A query that found nothing has an empty list; one that was not run has none.
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
-  func rankings(of stored: StoredRun, in store: JudgmentStore) throws -> [Int64: [String]] {
-    var rankings: [Int64: [String]] = [:]
+  func rankings(of stored: StoredRun, in store: JudgmentStore) throws -> [Int64: [Int64]] {
+    var rankings: [Int64: [Int64]] = [:]
     for query in try coveredQueries(of: stored, in: store) { rankings[query] = [] }
     let places = RawStatement(
       """
-      SELECT queryID, rowKey FROM \(store.table("places")) WHERE runID = \(stored.id) \
+      SELECT queryID, CAST(rowKey AS INTEGER) FROM \(store.table("places")) WHERE runID = \(stored.id) \
       ORDER BY queryID, place
       """
     )
     try run(places) { row in
-      if case .integer(let query) = row.value(0), case .text(let key) = row.value(1) {
+      if case .integer(let query) = row.value(0), case .integer(let key) = row.value(1) {
         rankings[query, default: []].append(key)
       }
       return true

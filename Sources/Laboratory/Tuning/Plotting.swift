@@ -76,7 +76,7 @@ public struct Plotting {
       if !plot.folds.isEmpty { try context.output.remark("Shaded: \(WeightPlot.bandName).") }
       for line in [metric.title] + plot.sentences { try context.output.remark(line) }
     }
-    try ChangedRows(of: queries, in: context).note(in: context)
+    try context.noteChangedRows(of: queries)
   }
 
   /// The curves of a fifth of the needs each, which the others know nothing of; none for less than ten needs.

@@ -87,11 +87,10 @@ public struct Tuning {
       weights: weights,
       needs: needs,
       labels: queries.map(\.label),
-      queries: queries.count,
       forms: forms
     )
     try context.report(for: arguments) { result.describe(to: &$0) }
-    try ChangedRows(of: queries, in: context).note(in: context)
+    try context.noteChangedRows(of: queries)
     if applies { try apply(result) }
   }
 

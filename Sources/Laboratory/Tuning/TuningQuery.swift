@@ -23,25 +23,17 @@ struct TuningQuery {
     in context: CommandContext,
     _ take: ([TuningQuery]) throws -> Void
   ) throws {
-    try context.perform { session in
-      try session.transaction(.begin) {
-        let choices = forms.map { RankingChoice.now(form: $0, in: context) }
-        try RankingReader.with(choices, in: context, session) { readers in
-          for remark in try readers.compactMap({ try $0.remark(on: queries, in: session) }) {
-            try context.output.remark(remark)
-          }
-          for (query, number) in zip(queries, 1...) {
-            try context.checkCancellation()
-            try take(
-              JudgedQuery.naming(query) {
-                try readers.map {
-                  try TuningQuery(query, by: $0, session, check: context.checkCancellation)
-                }
-              }
-            )
-            session.tell(count: number, of: queries.count, number == 1 ? "query" : "queries")
-          }
-        }
+    let choices = forms.map { RankingChoice.now(form: $0, in: context) }
+    try RankingReader.with(choices, in: context) { readers, session in
+      for remark in try readers.compactMap({ try $0.remark(on: queries, in: session) }) {
+        try context.output.remark(remark)
+      }
+      for (query, number) in zip(queries, 1...) {
+        try context.checkCancellation()
+        try take(
+          readers.map { try TuningQuery(query, by: $0, session, check: context.checkCancellation) }
+        )
+        session.tell(count: number, of: queries.count, number == 1 ? "query" : "queries")
       }
     }
   }
@@ -52,7 +44,7 @@ struct TuningQuery {
     _ session: Session,
     check: () throws -> Void
   ) throws {
-    let grades = query.gradesByKey
+    let grades = query.gradesByRow
     let found = try reader.ranking(of: query, in: session)
     self.query = query
     ranking = try found.map { try JudgedRanking($0, grades: grades, checkCancellation: check) }

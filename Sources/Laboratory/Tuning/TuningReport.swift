@@ -15,10 +15,8 @@ struct TuningReport {
   let weights: ColumnWeights
   /// The needs that the queries stand for.
   let needs: NeedGroups
-  /// The labels of the queries.
+  /// The labels of the judged queries.
   let labels: [String]
-  /// The number of judged queries.
-  let queries: Int
   /// How queries become expressions: the form in force, and those that were tried instead.
   let forms: [QueryForm]
 
@@ -73,7 +71,7 @@ struct TuningReport {
         + (forms.count > 1
           ? "\(grid.candidates.count) combinations of weights and forms tried on "
           : "\(Count(grid.candidates.count, "weighting")) tried on ")
-        + "\(Count(queries, "query", plural: "queries"))"
+        + "\(Count(labels.count, "query", plural: "queries"))"
         + (isOfNeeds ? " of \(Count(needs.count, "need"))" : "")
         + (forms == [.all]
           ? ""
@@ -108,7 +106,7 @@ struct TuningReport {
   }
 
   /// Whether some queries count as one.
-  private var isOfNeeds: Bool { needs.count < queries }
+  private var isOfNeeds: Bool { needs.count < labels.count }
 
   /// The word for what is counted.
   private var unit: (one: String, many: String) {

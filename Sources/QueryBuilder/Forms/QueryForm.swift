@@ -91,6 +91,9 @@ extension QueryForm {
   /// Whether a row has every word, so that LIKE can stand beside the expression.
   public var joinsLike: Bool { name.split(separator: "+").first == "all" }
 
+  /// Whether a number may stand behind its name.
+  public var takesNumber: Bool { numbered != nil }
+
   /// The form of a typed name, with a number behind a colon where the form takes one, and with ``modifiers`` behind that:
   /// `near:5+synonyms`.
   ///

@@ -9,14 +9,14 @@ public struct NeedGroups: Sendable, Hashable {
     /// A text from which the query was made, as a whole sentence; nil if there is none.
     public let source: String?
     /// The rows that are good for it.
-    public let goodRows: Set<String>
+    public let goodRows: Set<Int64>
 
     /// Describes a query.
     public init(
       words: [String],
       need: String? = nil,
       source: String? = nil,
-      goodRows: Set<String> = []
+      goodRows: Set<Int64> = []
     ) {
       self.words = words
       self.need = need
@@ -126,7 +126,7 @@ private struct Groups {
   /// The number of good rows of each group's first query.
   private var rowCounts: [Int] = []
   private var byName: [String: [Int]] = [:]
-  private var byRow: [String: [Int]] = [:]
+  private var byRow: [Int64: [Int]] = [:]
 
   /// The first group that has a name in common with a query.
   func named(as query: NeedGroups.Wording) -> Int? {

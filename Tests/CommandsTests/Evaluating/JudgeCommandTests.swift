@@ -431,4 +431,17 @@ import TestSupport
     try shell.run(".search week")
     #expect(shell.error(".judge --match")?.first == "there is nothing to search for")
   }
+
+  @Test func `equal grades are counted in the list, and a need whose query finds nothing is told`()
+    throws
+  {
+    let grades = (1...10).map { "\($0)=\($0 < 3 ? 3 : $0 < 4 ? 2 : 0)" }.joined(separator: " ")
+    try shell.run(".judge week -- \(grades)")
+    #expect(try shell.run(".judge list") == "1|week|search||10|3×2 2 0×7|\n")
+    #expect(try shell.runAll(".judge need week: soon").remarks == "Need kept for \"week\".\n")
+    #expect(
+      try shell.runAll(".judge need weak: soon").remarks
+        == "Need kept for \"weak\".\nIt finds no row now.\n"
+    )
+  }
 }

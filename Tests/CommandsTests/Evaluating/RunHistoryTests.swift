@@ -42,6 +42,37 @@ struct RunHistoryTests {
     )
   }
 
+  @Test func `a run is measured alone by its name, which no metric has`() throws {
+    let session = try session()
+    #expect(try session.run(".eval RR second") == session.run(".eval RR sql:ids"))
+    #expect(try session.run(".eval tags") == session.run(".eval tags=10"))
+    // The grades of today count, and what `now` finds does not.
+    try session.run(".judge week -- 10=0")
+    try session.execute("DELETE FROM reminders WHERE id = 2")
+    #expect(try session.run(".eval RR first").hasPrefix("week|4|4|1.0|"))
+    try session.run(".eval --save RR")
+    #expect(try session.run(".eval RR") == session.run(".eval RR now"))
+    #expect(session.error(".eval sec")?.first == "there is no metric \"sec\"")
+  }
+
+  @Test func `a run that is forgotten leaves nothing, and the others stay`() throws {
+    let session = try session()
+    #expect(try session.runAll(".eval --forget tags").remarks == "The run tags is forgotten.\n")
+    #expect(try session.rows("SELECT name FROM judgments.runs") == ["first", "second"])
+    for table in ["covered", "places", "runsettings"] {
+      #expect(try session.rows("SELECT count(DISTINCT runID) FROM judgments.\(table)") == ["2"])
+    }
+    #expect(
+      session.error(".eval --forget secnd") == [
+        "no run is kept as \"secnd\"", "did you mean second?", ".eval --history lists the runs",
+      ]
+    )
+    #expect(
+      session.error(".eval RR --forget first")?.first
+        == "--forget measures nothing, and stands alone: .eval --forget first"
+    )
+  }
+
   @Test(arguments: [80, 200])
   func `a terminal draws a line`(columns: Int) throws {
     let session = try session(columns: columns)

@@ -8,10 +8,10 @@ import Testing
 
 /// Queries whose texts try the formats: quotes, commas, a formula, another script.
 private let queries: [JudgedQuery] = [
-  query("week #fun", id: 1, [.init(row: "4", grade: 2), .init(row: "10", grade: 3)]),
-  query("say \"hi\", then", id: 2, [.init(row: "-7", grade: 0)]),
-  query("=1+1", id: 3, [.init(row: "9223372036854775807", grade: 9)]),
-  query("牛乳 \\n", id: 4, [.init(row: "1", grade: 1)]),
+  query("week #fun", id: 1, [.init(row: 4, grade: 2), .init(row: 10, grade: 3)]),
+  query("say \"hi\", then", id: 2, [.init(row: -7, grade: 0)]),
+  query("=1+1", id: 3, [.init(row: 9223372036854775807, grade: 9)]),
+  query("牛乳 \\n", id: 4, [.init(row: 1, grade: 1)]),
 ]
 
 private func query(
@@ -47,7 +47,7 @@ private func read(
       query(
         read.text,
         need: read.need,
-        read.grades.map { .init(row: "\($0.row)", grade: $0.grade, judge: $0.judge) }
+        read.grades.map { .init(row: $0.row, grade: $0.grade, judge: $0.judge) }
       )
     }
   }
@@ -60,13 +60,13 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
 @Suite struct JudgmentFormatTests {
   @Test(arguments: JudgmentFormat.allCases)
   func `A format reads back what it writes, and is recognized`(format: JudgmentFormat) throws {
-    let text = try format.write(queries, isPlain: false)
+    let text = format.write(queries, isPlain: false)
     #expect(try read(format, text) == queries.unnumbered)
     #expect(JudgmentFormat(of: text) == format)
   }
 
   @Test func `Plain qrels and a file of topics are read back together`() throws {
-    let text = try JudgmentFormat.qrels.write(queries, isPlain: true)
+    let text = JudgmentFormat.qrels.write(queries, isPlain: true)
     #expect(!text.contains("#"))
     let topics = try Topics.read(FileText(path: "t", text: Topics.write(queries)))
     #expect(try read(.qrels, text, topics: topics) == queries.unnumbered)
@@ -74,11 +74,11 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
 
   @Test func `Qrels and topics have the queries' own numbers`() throws {
     let numbered = [
-      query("week", id: 7, [.init(row: "4", grade: 2)]),
-      query("walk", id: 3, [.init(row: "4", grade: 1)]),
+      query("week", id: 7, [.init(row: 4, grade: 2)]),
+      query("walk", id: 3, [.init(row: 4, grade: 1)]),
     ]
     #expect(
-      try JudgmentFormat.qrels.write(numbered, isPlain: false)
+      JudgmentFormat.qrels.write(numbered, isPlain: false)
         == "# query 7: week\n7 0 4 2\n# query 3: walk\n3 0 4 1\n"
     )
     #expect(Topics.write(numbered) == "7\tweek\n3\twalk\n")
@@ -100,31 +100,31 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
 
   @Test func `A number is one row, however it is written`() throws {
     let qrels = try read(.qrels, "# query 1: week\n1 0 04 2\n1 0 +4 2\n")
-    #expect(qrels.map { $0.grades.map(\.row) } == [["4"]])
+    #expect(qrels.map { $0.grades.map(\.row) } == [[4]])
     #expect {
       try read(.qrels, "# query 1: week\n1 0 4 2\n1 0 04 1\n")
     } throws: {
       ($0 as? CommandError)?.message
         == "f, line 3: row 4 has the grade 1 here and 2 in line 2, for \"week\""
     }
-    #expect(try run("1 Q0 007 1 2 x\n").map(\.rows) == [["7"]])
+    #expect(try run("1 Q0 007 1 2 x\n").map(\.rows) == [[7]])
     #expect(throws: CommandError.self) { try run("1 Q0 7 1 2 x\n1 Q0 07 2 1 x\n") }
   }
 
   @Test func `A query that only a comment of a run names has found nothing`() throws {
     let read = try run("# query 1: week\n# query 2: walk\n2 Q0 4 1 1 x\n")
     #expect(read.map(\.text) == ["week", "walk"])
-    #expect(read.map(\.rows) == [[], ["4"]])
+    #expect(read.map(\.rows) == [[], [4]])
     #expect(try run(RunFile.write(read, tag: "x", isPlain: false)) == read)
   }
 
   @Test func `JSON keeps needs, and the grades of several judges apart`() throws {
     let grades = [
-      JudgedQuery.Grade(row: "4", grade: 2, judge: "Anna"),
-      JudgedQuery.Grade(row: "4", grade: 0, judge: "Ben"),
+      JudgedQuery.Grade(row: 4, grade: 2, judge: "Anna"),
+      JudgedQuery.Grade(row: 4, grade: 0, judge: "Ben"),
     ]
     let judged = [query("week", need: "what to do", grades)]
-    let text = try JudgmentFormat.json.write(judged, isPlain: false)
+    let text = JudgmentFormat.json.write(judged, isPlain: false)
     #expect(
       text == """
         [{"query":"week","need":"what to do","row":4,"grade":2,"judge":"Anna"},
@@ -144,7 +144,7 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
   ])
   func `JSON may be a list or a stream of objects, wherever its lines end`(text: String) throws {
     #expect(
-      try read(.json, text) == [query("week", [.init(row: "4", grade: 2)]), query("fun")]
+      try read(.json, text) == [query("week", [.init(row: 4, grade: 2)]), query("fun")]
     )
   }
 
@@ -152,18 +152,18 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
     let text = "query,docid,rating\nstar wars,3574597,3\nstar trek,,"
     #expect(
       try read(.csv, text)
-        == [query("star wars", [.init(row: "3574597", grade: 3)]), query("star trek")]
+        == [query("star wars", [.init(row: 3574597, grade: 3)]), query("star trek")]
     )
   }
 
   @Test func `A blank before what spreadsheets take for a formula is none of the query's`() throws {
-    let text = try JudgmentFormat.csv.write([queries[2]], isPlain: false)
+    let text = JudgmentFormat.csv.write([queries[2]], isPlain: false)
     #expect(text == "query,docid,rating\n =1+1,9223372036854775807,9\n")
     #expect(try read(.csv, text) == [queries[2]].unnumbered)
   }
 
   @Test func `Lines may end as in Windows, and empty ones are skipped`() throws {
-    let expected = [query("week", [.init(row: "4", grade: 2), .init(row: "10", grade: 3)])]
+    let expected = [query("week", [.init(row: 4, grade: 2), .init(row: 10, grade: 3)])]
     #expect(
       try read(.qrels, "# query 1: week\r\n\r\n1 0 4 2\r\n1\t0\t10\t3\r\n") == expected
     )
@@ -262,7 +262,7 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
       """
     // Equal scores: "9" comes before "10", because strcmp puts it last.
     let read = try run(text)
-    #expect(read.map(\.rows) == [["7", "9", "10"], ["4"]])
+    #expect(read.map(\.rows) == [[7, 9, 10], [4]])
     #expect(read.map(\.text) == [nil, "walk"])
     let written = RunFile.write(read, tag: "mine", isPlain: false)
     #expect(written.hasPrefix("1 Q0 7 1 3 mine\n1 Q0 9 2 2 mine\n1 Q0 10 3 1 mine\n"))

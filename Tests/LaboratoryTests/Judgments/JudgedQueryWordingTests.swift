@@ -11,7 +11,7 @@ import Testing
       kind: kind,
       text: text,
       need: need,
-      grades: [.init(row: "4", grade: 2), .init(row: "5", grade: 0), .init(row: "04", grade: 2)]
+      grades: [.init(row: 4, grade: 2), .init(row: 5, grade: 0)]
     ).wording
   }
 
@@ -30,7 +30,7 @@ import Testing
     words: [String]
   ) {
     #expect(wording(kind, text).words == words)
-    #expect(wording(kind, text).goodRows == ["4"])
+    #expect(wording(kind, text).goodRows == [4])
   }
 
   /// `.judge import --any` keeps the sentence beside the expression; `--without` leaves words out of the expression.

@@ -33,14 +33,14 @@ import Testing
 
   @Test(arguments: [
     // Three of three, three of six, and three of seven rows; two of two.
-    (["1", "2", "3"], ["1", "2", "3"], true),
-    (["1", "2", "3", "4", "5"], ["1", "2", "3", "6"], true),
-    (["1", "2", "3", "4", "5"], ["1", "2", "3", "6", "7"], false),
-    (["1", "2"], ["1", "2"], false), ([], [], false),
+    ([1, 2, 3], [1, 2, 3], true),
+    ([1, 2, 3, 4, 5], [1, 2, 3, 6], true),
+    ([1, 2, 3, 4, 5], [1, 2, 3, 6, 7], false),
+    ([1, 2], [1, 2], false), ([], [], false),
   ])
   func `Queries for which mostly the same rows are good are one need`(
-    first: [String],
-    second: [String],
+    first: [Int64],
+    second: [Int64],
     isOne: Bool
   ) {
     let queries = [first, second].enumerated().map { index, rows in
@@ -59,13 +59,13 @@ import Testing
   }
 
   @Test func `Good rows are compared with those of a group's first query`() {
-    let rows: [Set<String>] = [["1", "2", "3"], ["1", "2", "3", "4", "5", "6"], ["4", "5", "6"]]
+    let rows: [Set<Int64>] = [[1, 2, 3], [1, 2, 3, 4, 5, 6], [4, 5, 6]]
     let queries = rows.enumerated().map { Wording(words: ["\($0.offset)"], goodRows: $0.element) }
     #expect(groups(queries) == [[0, 1], [2]])
   }
 
   @Test func `What somebody has said of the needs counts more than rows and words`() {
-    let rows: Set<String> = ["1", "2", "3"]
+    let rows: Set<Int64> = [1, 2, 3]
     let queries = [
       Wording(words: ["a"], need: "one", goodRows: rows),
       Wording(words: ["a"], need: "another", goodRows: rows),
@@ -96,7 +96,7 @@ import Testing
           ? ["\(index)"] : ["w\(Int.random(in: 0..<8, using: &random))"],
         goodRows: Set(
           (0..<Int.random(in: 0...6, using: &random)).map { _ in
-            "\(Int.random(in: 0..<9, using: &random))"
+            Int64.random(in: 0..<9, using: &random)
           }
         )
       )

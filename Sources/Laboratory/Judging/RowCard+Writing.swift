@@ -1,39 +1,8 @@
 import CommandKit
-import FullText
 import Output
-import QueryBuilder
-import SQLiteDatabase
-import SQLSpelling
 import TerminalKit
 
-/// A row as a judge sees it: its key, and the columns of the page that say what it is.
-struct RowCard {
-  /// The row's key.
-  let key: Int64
-  private let cells: [(name: String, text: String)]
-
-  /// Columns that would tell the place, or that say nothing of what the row is about.
-  private static let hidden: Set<String> = ["rank"]
-
-  /// Reads a row of a page.
-  init(_ page: SearchPage, row: Int) {
-    key = page.keys[row]
-    cells = (1..<page.visibleColumns).compactMap { column in
-      let name = page.rows.columnNames[column]
-      guard !Self.hidden.contains(name), case .text(let text) = page.rows[row, column],
-        !text.isEmpty
-      else { return nil }
-      // A date to the minute is enough.
-      return (name, Abbreviation.dates(text).first ?? text)
-    }
-  }
-
-  /// A row of which the beginnings of its texts are known.
-  init(key: Int64, texts: [(column: String, text: String)]) {
-    self.key = key
-    cells = texts.map { ($0.column, $0.text) }
-  }
-
+extension RowCard {
   /// Writes the row: a line with its number among those that are judged, then a line or more for each column.
   func write(number: Int, of count: Int, grade: Int?, in context: CommandContext) throws {
     let output = context.output

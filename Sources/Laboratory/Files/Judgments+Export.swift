@@ -1,16 +1,8 @@
-public import CommandKit
+import CommandKit
 import TerminalKit
 
-/// One export of judgments to a file.
-public struct JudgmentExport {
-  private let path: String
-  private let format: JudgmentFormat
-  private let isPlain: Bool
-  private let topics: String?
-  private let kind: QueryKind?
-  private let context: CommandContext
-
-  /// Prepares to export the judgments of the table in use.
+extension Judgments {
+  /// Writes the judgments to a file, and says what is in it.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -18,29 +10,16 @@ public struct JudgmentExport {
   ///   - isPlain: Whether it has no comments.
   ///   - topics: A file for the texts of the queries; nil for none.
   ///   - kind: How the queries are read that are exported; nil for all, if they are read alike.
-  ///   - context: The database, and where is said what was exported.
-  public init(
+  /// - Throws: A ``CommandError`` where there are no such judgments, or a file cannot be written.
+  public func export(
     to path: String,
     as format: JudgmentFormat,
     isPlain: Bool,
     topics: String?,
-    of kind: QueryKind?,
-    in context: CommandContext
-  ) {
-    self.path = path
-    self.format = format
-    self.isPlain = isPlain
-    self.topics = topics
-    self.kind = kind
-    self.context = context
-  }
-
-  /// Writes the files, and says what is in them.
-  ///
-  /// - Throws: A ``CommandError`` where there are no such judgments, or a file cannot be written.
-  public func run() throws {
-    let queries = try queries()
-    let text = try format.write(queries, isPlain: isPlain)
+    of kind: QueryKind?
+  ) throws {
+    let queries = try queries(of: kind)
+    let text = format.write(queries, isPlain: isPlain)
     try TextFile.write(text, to: path, in: context)
     if let topics { try TextFile.write(Topics.write(queries), to: topics, in: context) }
     let count = queries.reduce(0) {
@@ -60,7 +39,7 @@ public struct JudgmentExport {
   /// The queries of one kind.
   ///
   /// - Throws: A ``CommandError`` where there are both, and nobody said which, or none of the kind.
-  private func queries() throws -> [JudgedQuery] {
+  private func queries(of kind: QueryKind?) throws -> [JudgedQuery] {
     let all = try context.judgedQueries()
     guard kind != nil || Set(all.map(\.kind)).count == 1 else {
       throw CommandError(

@@ -15,7 +15,7 @@ public struct Judgments {
     self.context = context
   }
 
-  /// The judged queries, a row for each.
+  /// The judged queries, a row for each; `3 1×2` are the grades of three rows.
   ///
   /// - Throws: A ``CommandError`` that says how to begin where there are none.
   public func queries() throws -> StoredRows {
@@ -24,11 +24,13 @@ public struct Judgments {
     // Most people have no log.
     let hasCounts = queries.contains { $0.count != nil }
     let rows = queries.map { query in
-      let grades = query.gradesByRow.values.sorted(by: >).map { "\($0)" }
+      let grades = Dictionary(grouping: query.gradesByRow.values, by: \.self)
+        .sorted { $0.key > $1.key }
+        .map { $1.count == 1 ? "\($0)" : "\($0)×\($1.count)" }
       return [
         .integer(query.id), .text(query.label), .text(query.kind.rawValue),
         query.need.map { $0 == query.label ? .null : .text($0) } ?? .null,
-        .integer(Int64(grades.count)), .text(grades.joined(separator: " ")),
+        .integer(Int64(query.gradesByRow.count)), .text(grades.joined(separator: " ")),
         .text(
           Set(query.grades.map(\.judge)).filter { !$0.isEmpty }.sorted().joined(separator: ", ")
         ),
@@ -50,26 +52,17 @@ public struct Judgments {
   {
     let query = try context.judgedQuery(text)
     let table = try context.judgedTable()
-    let keys = query.grades.compactMap { Int64($0.row) }
-    let (marks, labels) = try context.perform { session in
-      let search = try context.searchedTable()
-        .search(for: query, weights: context.search.weights, in: session)
-      return (
-        try session.fingerprints(of: keys, in: table),
-        try search.map { try session.labels(of: keys, in: $0) } ?? [:]
-      )
-    }
-    let rows = query.grades.sorted {
-      ($1.grade, $0.row.count, $0.row) < ($0.grade, $1.row.count, $1.row)
-    }
-    .map { grade -> [SQLValue] in
-      let label = Int64(grade.row).flatMap { labels[$0] }.map { Abbreviation.label($0) }
-      return [
-        Int64(grade.row).map { .integer($0) } ?? .text(grade.row), label.map { .text($0) } ?? .null,
-        .integer(Int64(grade.grade)), .text(grade.judge),
-        .text(RowState(of: grade, now: marks)?.rawValue ?? ""),
-      ]
-    }
+    let keys = query.grades.map(\.row)
+    let marks = try context.perform { try $0.fingerprints(of: keys, in: table) }
+    let labels = try context.labels(of: keys)
+    let rows = query.grades.sorted { ($1.grade, $0.row) < ($0.grade, $1.row) }
+      .map { grade -> [SQLValue] in
+        [
+          .integer(grade.row), labels[grade.row].map { .text($0) } ?? .null,
+          .integer(Int64(grade.grade)), .text(grade.judge),
+          .text(RowState(of: grade, now: marks)?.rawValue ?? ""),
+        ]
+      }
     return (
       query.need, query.text == query.label ? nil : query.text,
       StoredRows(["row", "text", "grade", "judge", "since"], rows: rows)
@@ -98,22 +91,25 @@ public struct Judgments {
   ///   - text: The query.
   ///   - kind: How it is read.
   ///   - isInDatabase: Whether judgments are kept in the database itself, if there are none yet.
+  /// - Returns: How many rows the query finds now.
   /// - Throws: A ``CommandError`` where FTS5 would refuse the query; a `StoreError` where nothing can be written.
   public func keep(
     need: String,
     of text: String,
     kind: QueryKind,
     inDatabase isInDatabase: Bool
-  ) throws {
+  ) throws -> Int {
     let table = try context.judgedTable()
     if kind == .match {
       _ = try context.perform { try MatchCheck(text, in: table.table, for: nil).expression(in: $0) }
     }
-    try context.perform { session in
-      let store = try session.madeJudgmentStore(inDatabase: isInDatabase)
-      try session.changingJudgments(in: store) {
-        _ = try session.addQuery(text, kind: kind, need: need, of: table.collection, in: store)
-      }
+    _ = try context.changingJudgments(inDatabase: isInDatabase) {
+      try $0.addQuery(text, kind: kind, need: need, of: $2, in: $1)
+    }
+    let query = JudgedQuery(id: 0, kind: kind, text: text, need: need, grades: [])
+    return try context.perform { session in
+      try context.searchedTable().search(for: query, weights: context.search.weights, in: session)?
+        .total(in: session) ?? 0
     }
   }
 
@@ -127,16 +123,17 @@ public struct Judgments {
     // A query may itself have dashes.
     let whole = try context.storedQueries().first { $0.text == line.trimmed }
     let query = try whole ?? context.judgedQuery(typed.text)
-    let rows = whole == nil ? typed.words : nil
     let known = Set(query.grades.map(\.row))
-    if let unknown = rows?.first(where: { !known.contains($0) }) {
-      throw CommandError("row \(unknown) has no grade for \"\(query.label)\"")
-    }
-    let removed = try context.perform { session -> Int in
-      guard let store = try session.judgmentStore() else { return 0 }
-      return try session.changingJudgments(in: store) {
-        try session.removeGrades(of: query.id, rows: rows, in: store)
-      }
+    let rows =
+      try whole == nil
+      ? typed.words?.map { word in
+        guard let row = Int64(word), known.contains(row) else {
+          throw CommandError("row \(word) has no grade for \"\(query.label)\"")
+        }
+        return row
+      } : nil
+    let removed = try context.changingJudgments { session, store, _ in
+      try session.removeGrades(of: query.id, rows: rows, in: store)
     }
     return (query.label, removed, query.grades.count - removed)
   }

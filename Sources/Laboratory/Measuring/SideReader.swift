@@ -1,0 +1,120 @@
+import CommandKit
+import FullText
+import QueryBuilder
+import Relevance
+import SQLiteDatabase
+import TerminalKit
+
+/// Reads what several sides gave for the judged queries.
+///
+/// Each ranking of the table asks FTS5 for each query once. To read the hits once and to reckon all rankings from them
+/// would be as exact, but it takes longer for two rankings: hits take twice the time of places (`.tune` of one column
+/// against `.eval`, 6.7 s to 3.1 s for 200 queries on 100,000 rows), because FTS5 must give all positions of all rows.
+struct SideReader {
+  let context: CommandContext
+  let queries: [JudgedQuery]
+  /// Whether each query weighs as often as it is in the log of searches.
+  var isByCount = false
+  /// The texts of queries by the ids that run files have.
+  var topics: [String: String] = [:]
+  /// How many first rows of each query are kept.
+  var top: Int
+
+  /// The evaluations of the sides, in their order.
+  ///
+  /// - Throws: A ``CommandError`` where a query is refused or a file cannot be read; a `StoreError` after Ctrl-C.
+  func evaluations(of sides: [RankedSide]) throws -> [Evaluation] {
+    try RankedSide.reading(sides, in: context) { readers, session in
+      var rest = readers[...]
+      let total = readers.count * queries.count
+      var done = 0
+      func tell() {
+        done += 1
+        session.tell(count: done, of: total, done == 1 ? "query" : "queries")
+      }
+      return try sides.map { side in
+        switch side {
+        case .choice, .sql:
+          guard let reader = rest.popFirst() else { throw CommandError("nothing to read") }
+          return try evaluation(of: reader, in: session, didRead: tell)
+        case .saved(let run): return try evaluation(of: run, in: session)
+        case .file(let path): return try evaluation(ofFile: path)
+        }
+      }
+    }
+  }
+
+  private func evaluation(
+    of reader: any PlaceReader,
+    in session: Session,
+    didRead: () -> Void
+  ) throws -> Evaluation {
+    let read = try queries.map { query in
+      try context.checkCancellation()
+      let keys = try reader.places(of: query, in: session)
+      didRead()
+      return Evaluation.Query(query, ranked: keys, top: top)
+    }
+    return Evaluation(
+      name: reader.name,
+      call: try reader.call(in: context),
+      queries: read,
+      isByCount: isByCount,
+      remark: try reader.remark(on: queries, in: session)
+    )
+  }
+
+  private func evaluation(of run: StoredRun, in session: Session) throws -> Evaluation {
+    guard let store = try session.judgmentStore() else { throw CommandError("the run is gone") }
+    return try evaluation(
+      named: run.name,
+      call: run.call,
+      rankings: session.rankings(of: run, in: store),
+      orElse: CommandError(
+        "all judged queries were judged after \(run.name) was kept",
+        details: ["with the weights of then, .eval --save \(run.name) keeps it again"]
+      )
+    ) { left in
+      "\(Count(left, "query", plural: "queries")) \(left == 1 ? "was" : "were") judged after \(run.name) was kept: "
+        + "left out."
+    }
+  }
+
+  private func evaluation(ofFile path: String) throws -> Evaluation {
+    let file = try FileText(at: path, in: context)
+    let count = Count(queries.count, "judged query", plural: "judged queries")
+    return try evaluation(
+      named: path,
+      call: path,
+      rankings: RunFile.rows(of: queries, in: file, topics: topics),
+      orElse: CommandError(
+        "\(path) has a ranking of none of the \(count)",
+        details: [".judge export --topics FILE writes the queries for another program"]
+      )
+    ) { left in
+      "\(path) has rankings for \(queries.count - left) of \(queries.count) judged queries; the others are left out."
+    }
+  }
+
+  /// The evaluation of rankings that were read elsewhere, which may be of some of the queries only.
+  private func evaluation(
+    named name: String,
+    call: String,
+    rankings: [Int64: [Int64]],
+    orElse error: CommandError,
+    remark: (_ left: Int) -> String
+  ) throws -> Evaluation {
+    let covered = queries.compactMap { query in
+      rankings[query.id].map { Evaluation.Query(query, ranked: $0, top: top) }
+    }
+    if covered.isEmpty { throw error }
+    let left = queries.count - covered.count
+    return Evaluation(
+      name: name,
+      call: call,
+      queries: covered,
+      isByCount: isByCount,
+      remark: left > 0 ? remark(left) : nil
+    )
+  }
+}

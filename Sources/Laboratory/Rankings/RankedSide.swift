@@ -1,0 +1,113 @@
+import CommandKit
+import FullText
+import QueryBuilder
+import Relevance
+import SQLiteDatabase
+import TerminalKit
+
+/// Where a ranking that is evaluated comes from.
+enum RankedSide {
+  /// The table in use, ranked now.
+  case choice(RankingChoice)
+  /// A SELECT of the user's own.
+  case sql(SQLRanking)
+  /// A run that was kept with `--save`.
+  case saved(StoredRun)
+  /// A run in a file of another program.
+  case file(String)
+
+  /// Finds out what a text means: a form, weights or a tokenizer, a SELECT, the name of a run, or of a file.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - runs: The runs that are kept for the table in use.
+  ///   - kept: The SELECTs that are kept for it, by name.
+  ///   - context: The shell's state.
+  /// - Throws: A ``CommandError`` where it is none of these.
+  init(
+    typed text: String,
+    runs: [StoredRun],
+    kept: [String: String],
+    in context: CommandContext
+  ) throws {
+    if let run = runs.first(where: { $0.name == text }) {
+      self = .saved(run)
+      return
+    }
+    guard !SQLRanking.isNamed(by: text) else {
+      self = .sql(try SQLRanking(typed: text, kept: kept, in: context))
+      return
+    }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let hasForm = words.contains { $0.hasPrefix(RankingChoice.formPrefix) }
+    let first = words.first { !$0.contains("=") } ?? ""
+    // An extension may have brought one that is in no list.
+    let isTokenizer =
+      try !first.isEmpty
+      && context.perform { session in
+        try RegisteredTokenizer.exists(String(first), in: session)
+      }
+    if hasForm || text.contains("=") || text == RankingChoice.nowName || isTokenizer {
+      self = .choice(try RankingChoice(typed: text, in: context))
+      return
+    }
+    guard TextFile.exists(text) else {
+      var error = CommandError(
+        "\"\(text)\" is neither weights, a form, a SELECT, a tokenizer, a saved run nor a file",
+        details: ["as in: .eval title=10 vs now, form:all vs form:any, or now vs sql:rank.sql"]
+      )
+      error.suggest(text, among: runs.map(\.name) + TypedTokenizer.names)
+      if let form = QueryForm.named(text) {
+        error.details = ["a form has its prefix: \(RankingChoice.formPrefix)\(form.name)"]
+      }
+      if kept[text] != nil {
+        error.details = ["a SELECT has its prefix: \(SideName.prefix)\(text)"]
+      }
+      throw error
+    }
+    self = .file(text)
+  }
+
+  /// Makes sure that a run can be named so, and found by the name beside `vs`.
+  ///
+  /// - Throws: A ``CommandError`` for a name that means something else there.
+  static func check(runName name: String) throws {
+    let words = name.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    let isTaken =
+      words.contains("vs") || name.contains("=") || words == [RankingChoice.nowName]
+      || TypedTokenizer.names.contains(words.first ?? "")
+      || words.contains {
+        $0.hasPrefix(RankingChoice.formPrefix) || $0.hasPrefix(SideName.prefix)
+      }
+    guard !isTaken, !words.isEmpty, name == name.split(separator: " ").joined(separator: " ") else {
+      throw CommandError(
+        words.isEmpty ? "a run needs a name" : "\"\(name)\" means something else beside vs",
+        details: ["any other word is a name, as in: .eval --save before"]
+      )
+    }
+  }
+
+  /// Whether it is a SELECT of the user's own.
+  var isSQL: Bool { if case .sql = self { true } else { false } }
+
+  /// Whether each query is run for it.
+  var isRead: Bool {
+    switch self {
+    case .choice, .sql: true
+    case .saved, .file: false
+    }
+  }
+
+  /// The side as people write it.
+  var name: String {
+    switch self {
+    case .choice(let choice): choice.name
+    case .sql(let ranking): ranking.name
+    case .saved(let run): run.name
+    case .file(let path): path
+    }
+  }
+
+  /// The ranking to read from the table; nil for a SELECT and for a run.
+  var choice: RankingChoice? { if case .choice(let choice) = self { choice } else { nil } }
+}
