@@ -79,13 +79,13 @@ let package = Package(
       ]
     ),
     module("SQLSpelling", ["CSQLite"]),
-    // What a handout in HTML needs is compiled in, too.
-    module("Handouts", ["SQLText", "Markdown"], resources: [.embedInCode("Assets")]),
     // The texts of the lessons are compiled in, so that the program is all that is installed.
     module("Course", ["QueryBuilder", "Markdown"], resources: [.embedInCode("Texts")]),
     module("Files"),
     module("TerminalKit", ["Files"]),
     module("Output", ["SQLText", "SQLSpelling", "Files", "TerminalKit", "CSQLite"]),
+    // What a handout in HTML needs is compiled in.
+    module("Handouts", ["SQLText", "Markdown", "TerminalKit", "Output"], resources: [.embedInCode("Assets")]),
     module("LineEditor", ["CEditline", "SQLText", "Files", "TerminalKit"]),
     module(
       "Diagnostics",

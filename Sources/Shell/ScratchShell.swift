@@ -71,22 +71,13 @@ public final class ScratchShell: ScratchSession {
       terminal: terminal
     )
     shell = Shell(
-      database: try database ?? OpenDatabase(try Self.workshop(at: now)),
+      database: try database ?? OpenDatabase(try .openReminders(.scratch, now: now)),
       output: output,
       log: StatementLog(errors: errors, isTerminal: terminal != nil),
       cancellation: cancellation
     )
     shell.context.clock = { now }
     shell.context.leastTimeForHints = .seconds(10)
-  }
-
-  private static func workshop(at now: Timestamp) throws -> Store {
-    let store = try Store.openReminders(.memory)
-    try store.perform { session in
-      try session.createSchema()
-      try session.seed(WorkshopData(now: now), clearing: false)
-    }
-    return store
   }
 
   /// Runs some lines as if a person had typed them.

@@ -175,8 +175,7 @@ extension Shell {
   }
 
   private func prompt(for input: InputGatherer) -> String {
-    input.isPending
-      ? context.input.continuationPrompt ?? Prompt(context).continuation(in: input.open)
-      : context.input.prompt ?? Prompt(context).first
+    let prompt = Prompt(context)
+    return input.isPending ? prompt.continuation(in: input.open) : prompt.first
   }
 }

@@ -83,9 +83,14 @@ extension CommandContext {
     }
   }
 
-  /// The reader of a search's page: a person where the results go to a terminal in a mode for people.
+  /// The reader of a search's page: a person where the results go to a terminal in a mode for people, and where a
+  /// script's results also go to a page.
   private var searchReader: SearchReader {
-    guard output.isTerminal, output.settings.mode.reader == .people else { return .program }
+    let isForPeople =
+      output.isTerminal
+      ? output.settings.mode.reader == .people
+      : output.listeners.contains(where: \.showsMarks) && !output.settings.mode.writesJSON
+    guard isForPeople else { return .program }
     let isStyled =
       output.settings.stylesHits && (search.markers == .automatic || search.markers == .ansi)
     return .person(hits: isStyled ? MarkerStyle.sentinels : search.markers.text)

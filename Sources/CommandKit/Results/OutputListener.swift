@@ -8,6 +8,9 @@ public protocol OutputListener: AnyObject {
   /// A listener that does not follow scripts hears of the line `.read FILE` only, and sees what the script shows.
   var followsScripts: Bool { get }
 
+  /// Whether it shows results to people by itself, with the marks of rows, which a script's own output has not.
+  var showsMarks: Bool { get }
+
   /// Called before an input runs.
   ///
   /// - Parameter entry: The input as it was typed; several lines, if it was typed so.
@@ -48,6 +51,8 @@ public protocol OutputListener: AnyObject {
 extension OutputListener {
   /// A script is one input, as on the screen.
   public var followsScripts: Bool { false }
+  /// It shows what the terminal shows.
+  public var showsMarks: Bool { false }
   /// Does nothing: most listeners take the text.
   public func willShowResult() {}
   /// Does nothing.

@@ -74,7 +74,7 @@ public struct SearchNotes: Sendable, Hashable {
 public enum SearchReader: Sendable, Hashable {
   /// A program: the rows are those that the search's SQL gives.
   case program
-  /// A person at a terminal: hits get these marks, and columns that decorate a row are added.
+  /// A person, at a terminal or with a page: hits get these marks, and columns that decorate a row are added.
   case person(hits: HitMarkers?)
 }
 

@@ -50,8 +50,8 @@
     const first = ranked(data, at).map(function (entry) { return entry.row.id; });
     box.hidden = false;
     make("h2", box, {}, "Move a weight, and watch the rows");
-    make("p", box, {}, "A weight is what a hit in its column counts; k1 is how much further hits still add, from 0 for nothing; "
-      + "b is how much a row's length counts against it, from 0 for not at all to 1. FTS5 fixes k1 at 1.2 and b at 0.75.");
+    make("p", box, {}, "A weight is what a hit in its column counts. k1 says how much further hits still add, from 0 for nothing. "
+      + "b says how much a row's length counts against it, from 0 for not at all to 1. In FTS5, k1 is always 1.2 and b is 0.75.");
 
     // The breakpoints of a column hold as long as nothing but its weight has changed.
     const breakpoints = [], resets = [];
@@ -84,14 +84,16 @@
         set(number.value);
       }
       range.value = number.value = value;
-      range.addEventListener("input", function () { put(Math.round(range.value * 1000) / 1000); });
+      // To three decimals, but not beyond an end that has more.
+      function putRounded(next) { put(Math.min(highest, Math.max(lowest, Math.round(next * 1000) / 1000))); }
+      range.addEventListener("input", function () { putRounded(range.value); });
       number.addEventListener("input", function () { set(number.value); });
       // A range without steps has keys of its own in no browser alike.
       range.addEventListener("keydown", function (event) {
         const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
         if (by === undefined) return;
         event.preventDefault();
-        put(Math.min(highest, Math.max(lowest, Math.round((values[key] + by * step) * 1000) / 1000)));
+        putRounded(values[key] + by * step);
       });
       resets.push(function () { put(value); });
       if (!marks) return;
@@ -124,10 +126,11 @@
     // Two ticks that a finger could not tell apart stand one below the other, those nearest to the weight first; further
     // ones are only drawn.
     function spread(marks, value) {
-      const size = 24, rows = [[], []];
+      // Asked once: to ask between changes would lay the page out anew for each tick.
+      const size = 24, width = marks.clientWidth, rows = [[], []];
       Array.from(marks.children).sort(function (one, other) { return Math.abs(one.value - value) - Math.abs(other.value - value); })
         .forEach(function (button, nearness) {
-          const x = parseFloat(button.style.left) / 100 * marks.clientWidth;
+          const x = parseFloat(button.style.left) / 100 * width;
           const row = rows.findIndex(function (row) { return row.every(function (other) { return Math.abs(x - other) >= size; }); });
           button.disabled = row < 0;
           button.tabIndex = nearness ? -1 : 0;
@@ -213,10 +216,11 @@
       printed.textContent = "Here: " + data.columns.map(function (column, c) { return column.indexed ? column.name + " " + at.weights[c] : ""; })
         .concat(["k1 " + at.k1, "b " + at.b]).filter(Boolean).join(", ");
       const some = data.rows.length < data.found ? data.rows.length + " of " + data.found + " rows, the shell's best. " : "";
-      status.textContent = some + (moved === 0 ? "The order is the shell's." : moved + " rows are not where the shell had them: "
-        + entries.map(function (entry) { return entry.row.id; }).join(", ") + ".")
+      const best = entries.slice(0, 5).map(function (entry) { return entry.row.id; });
+      status.textContent = some + (moved === 0 ? "The order is the shell's." : moved + " rows are not where the shell had them; "
+        + "the order " + (entries.length > best.length ? "begins with " : "is ") + best.join(", ") + ".")
         + (breakpoints.some(function (one) { return one.marks.hidden; })
-          ? " Breakpoints are hidden where another number than the shell's is in force beside the weight." : "");
+          ? " A breakpoint holds while all other numbers are the shell's: the others are hidden." : "");
     }
     update();
   }

@@ -1,3 +1,6 @@
+import Output
+import TerminalKit
+
 /// A handout as one page of HTML without outside parts.
 ///
 /// It follows the reader's choice of light or dark, can be printed, and can be read without its script. The policy in
@@ -62,10 +65,19 @@ public enum HTMLHandout {
       } ?? ""
     return """
       <section>
-      <pre class="input"><code>\(ColoredInput.html(run.input))</code></pre>\(time)
+      <pre class="input"><code>\(colored(run.input))</code></pre>\(time)
       \(run.parts.map(html).joined(separator: "\n"))
       \(play)</section>
       """
+  }
+
+  /// An input, whose pieces have the names of their styles as classes.
+  private static func colored(_ input: String) -> String {
+    ColoredInput.pieces(of: input).map { text, style in
+      let escaped = HTMLText.escaped(text)
+      return style == .plain ? escaped : "<span class=\"\(style)\">\(escaped)</span>"
+    }
+    .joined()
   }
 
   private static func html(_ part: HandoutPart) -> String {

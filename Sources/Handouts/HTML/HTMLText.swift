@@ -1,22 +1,10 @@
-/// Makes texts safe in HTML.
+import Output
+
+/// Writes the elements of a page, in which texts are safe.
 enum HTMLText {
-  /// A text as it stands between tags, or in a quoted attribute.
+  /// A text as it stands between tags, or in a quoted attribute; its line breaks and tabs stay.
   static func escaped(_ text: some StringProtocol) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
-      // HTML has no control characters.
-      case _ where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value: result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    MarkupText.escaped(text, keepingLines: true)
   }
 
   /// Text that a command has shown.

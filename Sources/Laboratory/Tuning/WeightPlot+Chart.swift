@@ -24,7 +24,7 @@ extension WeightPlot {
       y: Chart.Axis(metric.name, Scale(from: values.min() ?? 0, to: values.max() ?? 1)),
       series: [.init("", points)]
     )
-    if !band.isEmpty { chart.bands = [.init(Self.bandName, band)] }
+    if !band.isEmpty { chart.band = .init(Self.bandName, band) }
     chart.present = weight
     chart.height = 10
     return chart

@@ -5,18 +5,24 @@ extension BarChart {
   public var svg: String {
     let names = min(rows.map { DisplayWidth.of($0.name) }.max() ?? 0, 32)
     let notes = min(rows.map { DisplayWidth.of($0.note) }.max() ?? 0, 24)
-    let (left, top) = (20 + 7.2 * Double(names), legend.isEmpty ? 44.0 : 64)
+    let left = 20 + 7.2 * Double(names)
+    var entries: [(name: String, x: Double, y: Double)] = []
+    var (place, top) = (left, 44.0)
+    for name in legend.map({ String($0.cut(toCells: 60)) }) {
+      let room = 36 + 7.5 * Double(DisplayWidth.of(name))
+      if entries.isEmpty || place + room > 830 { (place, top) = (left, top + 20) }
+      entries.append((name, place, top - 24))
+      place += room
+    }
     let width = max(100, 806 - left - 7.5 * Double(notes))
     let bottom = top + 24 * Double(rows.count)
     func across(_ value: Double) -> Double { left + width * scale.share(of: value) }
     var drawing = SVGDrawing(width: 830, height: bottom + 36, title: title)
     drawing.text(String(title.cut(toCells: 95)), 12, 24, style: "rs-head")
-    var place = left
-    for (index, name) in legend.enumerated() {
+    for (index, entry) in entries.enumerated() {
       let color = index % ChartColors.all.count
-      drawing.rectangle(place, 40, 12, 12, style: "rs-\(color) rs-bar")
-      drawing.text(name, place + 18, 51)
-      place += 36 + 7.5 * Double(DisplayWidth.of(name))
+      drawing.rectangle(entry.x, entry.y, 12, 12, style: "rs-\(color) rs-bar")
+      drawing.text(entry.name, entry.x + 18, entry.y + 11)
     }
     for tick in scale.ticks(atMost: 7) {
       drawing.line(across(tick), top, across(tick), bottom, style: "rs-grid")

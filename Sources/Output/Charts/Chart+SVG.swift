@@ -14,7 +14,7 @@ extension Chart {
     let bottom = top + height
     var drawing = SVGDrawing(width: 830, height: bottom + 48, title: title)
     drawing.text(String(title.cut(toCells: 50)), 12, 24, style: "rs-head")
-    if let band = bands.first {
+    if let band {
       drawing.text("shaded: \(band.name)", left + width, 24, .end, style: "rs-faint")
     }
     for label in labels {
@@ -28,10 +28,10 @@ extension Chart {
     drawing.line(left, bottom, left + width, bottom, style: "rs-axis")
     drawing.text(x.name, left + width / 2, bottom + 38, .middle, style: "rs-faint")
     for mark in marks { drawing.line(across(mark), top, across(mark), bottom, style: "rs-mark") }
-    for (index, band) in bands.enumerated() {
+    if let band {
       let points = band.edges.map(\.low) + band.edges.reversed().map(\.high)
       let path = Self.path(points.map { (across($0.x), down($0.y)) }) + "Z"
-      drawing.add("path", ["class": "rs-\(index + 1) rs-band", "d": path])
+      drawing.add("path", ["class": "rs-1 rs-band", "d": path])
     }
     for (index, line) in series.enumerated() {
       let pieces = line.points.split { $0 == nil }.map { $0.compactMap { $0 } }
@@ -39,9 +39,14 @@ extension Chart {
       let dashes = ["none", "9 4", "3 3", "9 4 3 4"][index % 4]
       let color = index % ChartColors.all.count
       drawing.add("path", ["class": "rs-\(color) rs-line", "d": path, "stroke-dasharray": dashes])
-      guard let last = line.points.last, let last, y.scale.has(last.y) else { continue }
-      let name = String(line.name.cut(toCells: 26))
-      drawing.text(name, left + width + 8, down(last.y) + 4.5)
+    }
+    // The name of a line stands at its end, or below the name of one that ends there, too.
+    var free = top
+    for ending in endings {
+      let name = String(series[ending.series].name.cut(toCells: 26))
+      let place = max(down(ending.value), free)
+      drawing.text(name, left + width + 8, place + 4.5)
+      free = place + 15
     }
     if let present, x.scale.has(present) {
       drawing.line(across(present), top, across(present), bottom, style: "rs-axis")

@@ -8,6 +8,10 @@ extension Chart {
   ///   - isPlain: Whether letters and other characters of ASCII draw it, for a terminal without colours.
   /// - Returns: The lines.
   public func lines(width: Int, isPlain: Bool) -> [StyledLine] {
+    withEvenLabels.evenLines(width: width, isPlain)
+  }
+
+  private func evenLines(width: Int, _ isPlain: Bool) -> [StyledLine] {
     let labels = y.shownLabels(atMost: height)
     let left = (labels.map { DisplayWidth.of($0.text) }.max() ?? 0) + 1
     let names = isPlain ? namesWithLetters : series.map(\.name)
@@ -17,10 +21,11 @@ extension Chart {
     let columns = max(1, width - left - 1 - (right > 0 ? right + 1 : 0))
     let canvas = drawn(columns: columns, rows: height, isPlain)
     let changes = Set(marks.map { min(columns - 1, Int(x.scale.share(of: $0) * Double(columns))) })
+    let namesByRow = namesByRow
     var lines = [StyledLine(title, .heading).cut(to: width)]
     for row in 0..<height {
       var line = StyledLine()
-      let label = labels.first { self.row(of: $0.value, height) == row }
+      let label = labels.first { self.row(of: $0.value) == row }
       line.append((label?.text ?? "").padded(to: left - 1, atRight: true) + " ")
       line.append(isPlain ? "|" : "│", .faint)
       for column in 0..<columns {
@@ -35,7 +40,7 @@ extension Chart {
           line.append(" ")
         }
       }
-      if right > 0, let index = series.indices.first(where: { self.isAtEnd($0, row, height) }) {
+      if right > 0, let index = namesByRow[row] {
         let name = StyledLine(" " + names[index], isPlain ? .plain : style(index))
         line.append(name.cut(to: right + 1))
       }
@@ -55,27 +60,29 @@ extension Chart {
 
   private func style(_ index: Int) -> TextStyle { .colored(ChartColors.color(index)) }
 
-  private func row(of value: Double, _ height: Int) -> Int {
+  private func row(of value: Double) -> Int {
     min(height - 1, Int((1 - y.scale.share(of: value)) * Double(height)))
   }
 
-  /// Whether a line ends at the right edge, in a row.
-  private func isAtEnd(_ index: Int, _ row: Int, _ height: Int) -> Bool {
-    guard let last = series[index].points.last, let last, y.scale.has(last.y) else { return false }
-    return self.row(of: last.y, height) == row
+  /// The lines whose names stand at the right edge, by the row: the one in which the line ends, or the nearest that is
+  /// free below it, or else above.
+  private var namesByRow: [Int: Int] {
+    endings.reduce(into: [:]) { names, ending in
+      let row = row(of: ending.value)
+      let rows = Array(row..<height) + (0..<row).reversed()
+      if let free = rows.first(where: { names[$0] == nil }) { names[free] = ending.series }
+    }
   }
 
   /// Whether the middle of a cell is in a band.
   private func isInBand(_ column: Int, _ row: Int, _ columns: Int) -> Bool {
     let share = (Double(column) + 0.5) / Double(columns)
-    return bands.contains { band in
-      guard let edge = band.edges.last(where: { x.scale.share(of: $0.low.x) <= share }) else {
-        return false
-      }
-      // An axis may go downwards.
-      let rows = [edge.high.y, edge.low.y].map { self.row(of: $0, height) }
-      return rows.contains { $0 <= row } && rows.contains { $0 >= row }
+    guard let edge = band?.edges.last(where: { x.scale.share(of: $0.low.x) <= share }) else {
+      return false
     }
+    // An axis may go downwards.
+    let rows = [edge.high.y, edge.low.y].map { self.row(of: $0) }
+    return rows.contains { $0 <= row } && rows.contains { $0 >= row }
   }
 
   private func drawn(columns: Int, rows: Int, _ isPlain: Bool) -> DotCanvas {

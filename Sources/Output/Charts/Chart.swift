@@ -16,21 +16,18 @@ public struct Chart: Sendable {
 
     /// What is written beside the axis, if there is room for so many.
     func shownLabels(atMost count: Int) -> [Label] {
-      guard let labels else {
-        let ticks = scale.ticks(atMost: count)
-        return zip(ticks, Self.texts(of: ticks, scale.kind)).map { Label($0, $1) }
-      }
+      guard let labels else { return Self.labels(of: scale.ticks(atMost: count), scale.kind) }
       let stride = max(1, (labels.count + max(count, 1) - 1) / max(count, 1))
       return labels.enumerated().filter { $0.offset.isMultiple(of: stride) }.map(\.element)
     }
 
     /// Values as they are written, those of equal differences with equally many decimals.
-    private static func texts(of ticks: [Double], _ kind: Scale.Kind) -> [String] {
+    static func labels(of ticks: [Double], _ kind: Scale.Kind) -> [Label] {
       let texts = ticks.map { ShortNumber.plain($0) }
       let decimals = texts.compactMap { $0.split(separator: ".").dropFirst().last?.count }
       guard kind == .linear, let most = decimals.max(), !texts.contains(where: { $0.contains("e") })
-      else { return texts }
-      return ticks.map { ShortNumber.fixed($0, decimals: most) }
+      else { return zip(ticks, texts).map { Label($0, $1) } }
+      return ticks.map { Label($0, ShortNumber.fixed($0, decimals: most)) }
     }
   }
 
@@ -88,17 +85,27 @@ public struct Chart: Sendable {
   public var y: Axis
   /// The lines, each in its colour.
   public var series: [Series]
-  /// The ranges behind them.
-  public var bands: [Band] = []
+  /// The range behind them; nil for none.
+  public var band: Band?
   /// Values to the right at which something changes.
   public var marks: [Double] = []
   /// The value to the right that is in force; nil for none.
   public var present: Double?
-  /// The lines of its drawing on a terminal, without the title and what is below the axis.
+  /// The lines of its drawing on a terminal, without the title and what is below the axis; about as many where round
+  /// values stand beside it.
   public var height = 8
 
   /// Makes a chart.
   public init(_ title: String, x: Axis, y: Axis, series: [Series]) {
     (self.title, self.x, self.y, self.series) = (title, x, y, series)
+  }
+
+  /// The lines that end in the chart, from the top, with the values at their ends.
+  var endings: [(series: Int, value: Double)] {
+    series.indices.compactMap { index in
+      guard let last = series[index].points.last, let last, y.scale.has(last.y) else { return nil }
+      return (index, last.y)
+    }
+    .sorted { (y.scale.share(of: $1.value), $0.series) < (y.scale.share(of: $0.value), $1.series) }
   }
 }

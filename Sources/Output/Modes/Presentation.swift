@@ -22,7 +22,7 @@ public struct Presentation: Sendable {
   /// Whether a table on a terminal leaves out empty columns, and names them below.
   public var leavesOutEmptyColumns = false
 
-  /// The columns that are left out without their names below, because nothing could stand in them.
+  /// The columns that a table on a terminal leaves out without their names below, because nothing could stand in them.
   public var pointlessColumns: [String] = []
 
   /// Computes the mark, colours and abbreviations of a row, for tables on a terminal.

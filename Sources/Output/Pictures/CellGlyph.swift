@@ -1,17 +1,7 @@
 /// A character that a picture draws itself, in the whole cell, so that lines and blocks join whatever font there is.
 enum CellGlyph {
-  /// Whether a character is drawn.
-  static func draws(_ character: Character) -> Bool {
-    guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else {
-      return false
-    }
-    return isBraille(scalar) || arms[character] != nil || block(character) != nil
-      || character == "░" || character == "┊"
-  }
-
-  private static func isBraille(_ scalar: Unicode.Scalar) -> Bool {
-    0x2800...0x28FF ~= scalar.value
-  }
+  /// A part of a cell that is filled, by its ends as shares of the cell.
+  private typealias Box = (left: Double, top: Double, right: Double, bottom: Double)
 
   /// The arms of box-drawing characters, which meet in the middle of the cell.
   private struct Arms: OptionSet {
@@ -30,22 +20,59 @@ enum CellGlyph {
     "╰": [.right, .up], "╯": [.left, .up],
   ]
 
-  /// The part of a cell that a block or a heavy line fills: its left and right, and upper and lower ends, from 0 to 1.
-  private static func block(_ character: Character) -> (ClosedRange<Double>, ClosedRange<Double>)? {
-    switch character {
-    case "█": return (0...1, 0...1)
-    case "▐": return (0.5...1, 0...1)
-    case "▀": return (0...1, 0...0.5)
-    case "▔": return (0...1, 0...0.125)
-    case "━": return (0...1, 0.4...0.6)
-    case "╸": return (0...0.5, 0.4...0.6)
+  /// Half the thickness of a line, in pixels.
+  private static let half = 0.6
+
+  /// Whether a character is drawn.
+  static func draws(_ character: Character) -> Bool {
+    boxes(of: character, width: 1, height: 1) != nil
+  }
+
+  /// What a character fills of a cell of so many pixels; nil where it is not drawn.
+  private static func boxes(of character: Character, width: Double, height: Double) -> [Box]? {
+    guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else {
+      return nil
+    }
+    let (thinAcross, thinDown) = (half / width, half / height)
+    switch scalar {
+    case "\u{2581}"..."█": return [(0, 1 - Double(scalar.value - 0x2580) / 8, 1, 1)]
+    case "\u{2589}"..."\u{258F}": return [(0, 0, Double(0x2590 - scalar.value) / 8, 1)]
+    case "▐": return [(0.5, 0, 1, 1)]
+    case "▀": return [(0, 0, 1, 0.5)]
+    case "▔": return [(0, 0, 1, 0.125)]
+    case "━": return [(0, 0.4, 1, 0.6)]
+    case "╸": return [(0, 0.4, 0.5, 0.6)]
+    case "┊": return [0.05, 0.4, 0.75].map { (0.5 - thinAcross, $0, 0.5 + thinAcross, $0 + 0.2) }
+    case "░":
+      return (0..<6).flatMap { row in (0..<3).map { (row, $0) } }.map { row, column in
+        let (left, top) = ((Double(column) + 0.35) / 3, (Double(row) + 0.35) / 6)
+        return (left, top, left + 1.0 / 9, top + 1.0 / 18)
+      }
+    case "\u{2800}"..."\u{28FF}": return dots(of: scalar.value)
     default: break
     }
-    guard let scalar = character.unicodeScalars.first else { return nil }
-    switch scalar.value {
-    case 0x2581...0x2587: return (0...1, (1 - Double(scalar.value - 0x2580) / 8)...1)
-    case 0x2589...0x258F: return (0...Double(0x2590 - scalar.value) / 8, 0...1)
-    default: return nil
+    guard let arms = arms[character] else { return nil }
+    var boxes: [Box] = []
+    if !arms.isDisjoint(with: [.left, .right]) {
+      let left = arms.contains(.left) ? 0 : 0.5 - thinAcross
+      let right = arms.contains(.right) ? 1 : 0.5 + thinAcross
+      boxes.append((left, 0.5 - thinDown, right, 0.5 + thinDown))
+    }
+    if !arms.isDisjoint(with: [.up, .down]) {
+      let top = arms.contains(.up) ? 0 : 0.5 - thinDown
+      let bottom = arms.contains(.down) ? 1 : 0.5 + thinDown
+      boxes.append((0.5 - thinAcross, top, 0.5 + thinAcross, bottom))
+    }
+    return boxes
+  }
+
+  /// The dots of a character of Braille.
+  private static func dots(of value: UInt32) -> [Box] {
+    // As in DotCanvas: three rows column by column, and the fourth behind them.
+    let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+    return places.enumerated().filter { value & (1 << $0.offset) != 0 }.map { _, place in
+      let (left, top) = (Double(place.0) / 2, Double(place.1) / 4)
+      return (left + 0.075, top + 0.05, left + 0.425, top + 0.2)
     }
   }
 
@@ -65,67 +92,13 @@ enum CellGlyph {
     width: Double,
     height: Double
   ) -> String {
-    func rectangle(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> String {
-      let number = SVGDrawing.number
+    let number = SVGDrawing.number
+    return (boxes(of: character, width: width, height: height) ?? []).map { box in
+      let (left, right) = (number(x + box.left * width), number(x + box.right * width))
       // What joins the next row goes a little into it: paths that only touch show a seam where a picture is scaled.
-      let bottom = bottom == height ? height + 0.6 : bottom
-      return
-        "M\(number(x + left)) \(number(y + top))H\(number(x + right))V\(number(y + bottom))H\(number(x + left))Z"
+      let bottom = number(y + box.bottom * height + (box.bottom == 1 ? half : 0))
+      return "M\(left) \(number(y + box.top * height))H\(right)V\(bottom)H\(left)Z"
     }
-    if let (across, down) = block(character) {
-      return rectangle(
-        across.lowerBound * width,
-        down.lowerBound * height,
-        across.upperBound * width,
-        down.upperBound * height
-      )
-    }
-    if let arms = arms[character] {
-      let (middle, center) = (width / 2, height / 2)
-      let half = 0.6
-      var path = ""
-      if !arms.isDisjoint(with: [.left, .right]) {
-        path += rectangle(
-          arms.contains(.left) ? 0 : middle - half,
-          center - half,
-          arms.contains(.right) ? width : middle + half,
-          center + half
-        )
-      }
-      if !arms.isDisjoint(with: [.up, .down]) {
-        path += rectangle(
-          middle - half,
-          arms.contains(.up) ? 0 : center - half,
-          middle + half,
-          arms.contains(.down) ? height : center + half
-        )
-      }
-      return path
-    }
-    if character == "┊" {
-      return [0.05, 0.4, 0.75].map {
-        rectangle(width / 2 - 0.6, $0 * height, width / 2 + 0.6, ($0 + 0.2) * height)
-      }.joined()
-    }
-    if character == "░" {
-      return (0..<6).flatMap { row in (0..<3).map { (row, $0) } }.map { row, column in
-        let left = (Double(column) + 0.35) * width / 3
-        let top = (Double(row) + 0.35) * height / 6
-        return rectangle(left, top, left + width / 9, top + height / 18)
-      }.joined()
-    }
-    guard let scalar = character.unicodeScalars.first, isBraille(scalar) else { return "" }
-    // As in DotCanvas: three rows column by column, and the fourth behind them.
-    let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
-    let (dotWidth, dotHeight) = (width / 2, height / 4)
-    return places.enumerated().filter { scalar.value & (1 << $0.offset) != 0 }.map { _, place in
-      let (left, top) = (Double(place.0) * dotWidth, Double(place.1) * dotHeight)
-      return rectangle(
-        left + dotWidth * 0.15,
-        top + dotHeight * 0.2,
-        left + dotWidth * 0.85,
-        top + dotHeight * 0.8
-      )
-    }.joined()
+    .joined()
   }
 }

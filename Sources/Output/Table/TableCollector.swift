@@ -25,7 +25,7 @@ final class TableCollector: RowFormat {
     decorate = isOnTerminal ? presentation.decorate : nil
     widthOfMarks = presentation.widthOfMarks
     leavesOutEmptyColumns = isOnTerminal && presentation.leavesOutEmptyColumns
-    pointlessColumns = presentation.pointlessColumns
+    pointlessColumns = isOnTerminal ? presentation.pointlessColumns : []
     hits = isOnTerminal && settings.isAutomatic ? presentation.hits : nil
     cellText = CellText(
       settings,

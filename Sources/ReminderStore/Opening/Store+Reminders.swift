@@ -10,13 +10,19 @@ extension Store {
   /// but dropped tables do not come back. Any other file stays as it is, also one whose tables were all dropped. Opening waits up to two seconds
   /// for a lock of another program, as most locks are short; later statements do not wait.
   ///
+  /// - Parameters:
+  ///   - location: Where the database is.
+  ///   - options: How to open it.
+  ///   - now: The moment to which the reminders of a scratch database are relative.
+  /// - Returns: The database.
   /// - Throws: A ``StoreError`` if the file is no database, cannot be opened, or comes from a newer version of
   ///   the shell.
   public static func openReminders(
     _ location: Location,
-    options: OpenOptions = OpenOptions()
+    options: OpenOptions = OpenOptions(),
+    now: Timestamp = .now
   ) throws -> Store {
-    try openedReminders(location, options: options).store
+    try openedReminders(location, options: options, now: now).store
   }
 
   /// What is known of a database's tables once it is open.
@@ -31,24 +37,26 @@ extension Store {
     case unread
   }
 
-  /// Opens a database as ``openReminders(_:options:)`` does, and says what it has read of it.
+  /// Opens a database as ``openReminders(_:options:now:)`` does, and says what it has read of it.
   ///
   /// - Parameters:
   ///   - location: Where the database is.
   ///   - options: How to open it.
   ///   - readsOthers: Whether to read the schema of a database that is neither new nor has the shell's mark. SQLite
   ///     parses the texts of all its tables for that, which a statement without tables does not need.
+  ///   - now: The moment to which the reminders of a scratch database are relative.
   /// - Returns: The database, and what is known of it.
-  /// - Throws: As ``openReminders(_:options:)`` does.
+  /// - Throws: As ``openReminders(_:options:now:)`` does.
   public static func openedReminders(
     _ location: Location,
     options: OpenOptions = OpenOptions(),
-    readingOthers readsOthers: Bool = true
+    readingOthers readsOthers: Bool = true,
+    now: Timestamp = .now
   ) throws -> (store: Store, tables: TableKnowledge) {
     let store = try open(location, options: options) { try ScoringFunctions.register(calling: $0) }
     let tables: TableKnowledge
     do {
-      tables = try store.prepareSchema(options, readingOthers: readsOthers)
+      tables = try store.prepareSchema(options, readingOthers: readsOthers, now)
     } catch let error as StoreError {
       guard let failure = error.failure, failure.isBusy || failure.isCorruption else { throw error }
       throw StoreError(opening: location, code: failure.code, message: error.message)
@@ -60,7 +68,8 @@ extension Store {
   /// Makes or updates the schema.
   private func prepareSchema(
     _ options: OpenOptions,
-    readingOthers readsOthers: Bool
+    readingOthers readsOthers: Bool,
+    _ now: Timestamp
   ) throws -> TableKnowledge {
     guard !options.isBare, location != .memory else { return .unread }
     let (read, needsMigration) = try perform { session -> (DatabaseProfile?, Bool) in
@@ -92,11 +101,11 @@ extension Store {
           // Another program may have made a schema since.
           guard try session.isNew() else { return false }
           try session.createSchema()
-          if location == .scratch { try session.seed(WorkshopData(now: .now), clearing: false) }
+          if location == .scratch { try session.seed(WorkshopData(now: now), clearing: false) }
           return true
         }
       }
-      return isCreated ? .made : try prepareSchema(options, readingOthers: readsOthers)
+      return isCreated ? .made : try prepareSchema(options, readingOthers: readsOthers, now)
     }
   }
 

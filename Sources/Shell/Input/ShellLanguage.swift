@@ -16,13 +16,11 @@ package final class ShellLanguage: InputLanguage {
 
   package func read(_ text: String) -> InputReading {
     typed.change(to: text)
-    let chosen = context.input.continuationPrompt
     // The prompt asks the database, which a line needs only where it goes on.
     var prompt: Prompt?
     return InputReading(
       wholeEnd: typed.wholeEnd,
       continuationPrompts: typed.forContinuedLines { open in
-        if let chosen { return chosen }
         let asked = prompt ?? Prompt(context)
         prompt = asked
         return asked.continuation(in: open)

@@ -1,3 +1,4 @@
+import Output
 import SQLText
 import TerminalKit
 
@@ -90,16 +91,10 @@ struct TypedLine {
   }
 
   private func style(of token: SQLToken, isBeingTyped: Bool) -> TextStyle? {
-    switch token.kind {
-    case .word where SQLKeyword.contains(text[token.range]): .keyword
+    if let style = ColoredInput.style(of: token, in: text) { return style }
     // Every statement begins with a keyword.
-    case .word: next.isAtStatementStart && !isBeingTyped ? .mistake : nil
-    case .string, .blob: .string
-    case .number, .variable: .number
-    case .lineComment, .blockComment: .comment
-    case .illegal: isBeingTyped ? nil : .mistake
-    case .whitespace, .quotedName, .operator, .punctuation, .semicolon: nil
-    }
+    let isMistake = token.kind == .illegal || token.kind == .word && next.isAtStatementStart
+    return isMistake && !isBeingTyped ? .mistake : nil
   }
 
   private mutating func add(_ style: TextStyle, _ range: Range<String.Index>) {

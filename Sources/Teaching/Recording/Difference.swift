@@ -6,8 +6,12 @@ enum Difference {
     let old = old.lines
     let new = new.lines
     let difference = new.difference(from: old)
-    return difference.removals.map { "- \($0.element)" }
-      + difference.insertions.map { "+ \($0.element)" }
+    return (difference.removals + difference.insertions).map { change in
+      switch change {
+      case .remove(_, let line, _): "- \(line)"
+      case .insert(_, let line, _): "+ \(line)"
+      }
+    }
   }
 }
 
@@ -15,13 +19,5 @@ extension String {
   /// The lines between line feeds; a carriage return before one stays.
   fileprivate var lines: [Substring] {
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var element: ChangeElement {
-    switch self {
-    case .insert(_, let element, _), .remove(_, let element, _): element
-    }
   }
 }

@@ -8,8 +8,7 @@ import TerminalKit
 
 /// Follows a session, and keeps a file with its handout.
 final class HandoutRecorder: SessionRecorder {
-  /// Where the handout goes.
-  let path: String
+  let file: RecordedFile
   private unowned let context: CommandContext
   private let inputs: RecordedInputs
   private let writesHTML: Bool
@@ -19,9 +18,6 @@ final class HandoutRecorder: SessionRecorder {
   private var start = (at: ContinuousClock.now, waited: Duration.zero)
   /// What has been shown since the last piece.
   private var shown: [UInt8] = []
-  /// Whether the handout has something that the file has not.
-  private var hasNews = false
-  private var hasFailed = false
 
   /// Begins a handout, and its file.
   ///
@@ -38,11 +34,11 @@ final class HandoutRecorder: SessionRecorder {
     in context: CommandContext
   ) throws {
     self.handout = handout
-    self.path = path
+    file = RecordedFile(at: path, in: context)
     inputs = RecordedInputs(commands: commands)
     self.context = context
     writesHTML = path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm")
-    try TextFile.replace(text, at: path, in: context)
+    try file.begin(with: text)
   }
 
   func begin() {
@@ -52,7 +48,7 @@ final class HandoutRecorder: SessionRecorder {
     // The file has no styles, and the screen shows what it has.
     context.search.markers = .markdown
     handout.setting.marksHits = true
-    hasNews = true
+    file.isOutdated = true
   }
 
   private var text: String {
@@ -66,11 +62,13 @@ final class HandoutRecorder: SessionRecorder {
 
   private func add(_ event: HandoutEvent) {
     handout.events.append(event)
-    hasNews = true
+    file.isOutdated = true
   }
 
   /// The handout has the inputs of a script in the place of the line that read it, so that a reader needs no script.
   var followsScripts: Bool { true }
+
+  var showsMarks: Bool { writesHTML }
 
   func willRun(_ entry: String) {
     run = nil
@@ -142,7 +140,7 @@ final class HandoutRecorder: SessionRecorder {
       add(.run(run))
     }
     // The whole file is written each time: for each input of a long script that would take far too long.
-    if hasNews, !isInScript { write() }
+    if file.isOutdated, !isInScript { file.write(text) }
   }
 
   func end() {
@@ -150,7 +148,7 @@ final class HandoutRecorder: SessionRecorder {
     if handout.setting.marksHits, context.search.markers == .markdown {
       context.search.markers = .automatic
     }
-    write()
+    file.write(text)
   }
 
   private func finishedRun() -> HandoutRun? {
@@ -163,19 +161,5 @@ final class HandoutRecorder: SessionRecorder {
     guard run != nil, !shown.isEmpty else { return }
     run?.parts.append(.text(String(decoding: shown, as: UTF8.self)))
     shown = []
-  }
-
-  private func write() {
-    hasNews = false
-    guard !hasFailed else { return }
-    do {
-      try TextFile.replace(text, at: path, in: context)
-    } catch {
-      // It is said once, and the session goes on.
-      hasFailed = true
-      try? context.output.warn(
-        "The handout \(path) can no longer be written; it has what went before."
-      )
-    }
   }
 }

@@ -1,12 +1,11 @@
 import CommandKit
-import Handouts
 import Output
 import SQLText
 import TerminalKit
 
 /// Follows a session, and keeps a picture of its terminal.
 final class PictureRecorder: SessionRecorder {
-  let path: String
+  let file: RecordedFile
   private unowned let context: CommandContext
   private let inputs: RecordedInputs
   private let title: String
@@ -22,8 +21,6 @@ final class PictureRecorder: SessionRecorder {
   private var shown: [UInt8] = []
   /// The last picture of a whole screen, and when it was there.
   private var screen: (lines: [PictureLine], at: ContinuousClock.Instant)?
-  private var hasNews = false
-  private var hasFailed = false
 
   /// The seconds that a picture takes for a character, before what an input shows, for each line of it, and for all of
   /// it at most.
@@ -51,9 +48,10 @@ final class PictureRecorder: SessionRecorder {
     calling commands: CommandTable<any DotCommand.Type>,
     in context: CommandContext
   ) throws {
-    (self.title, self.path, self.isAnimated, self.context) = (title, path, isAnimated, context)
+    (self.title, self.isAnimated, self.context) = (title, isAnimated, context)
+    file = RecordedFile(at: path, in: context)
     inputs = RecordedInputs(commands: commands)
-    try TextFile.replace(svg, at: path, in: context)
+    try file.begin(with: svg)
   }
 
   private var svg: String {
@@ -77,8 +75,12 @@ final class PictureRecorder: SessionRecorder {
     runs = inputs.contain(entry)
     guard runs else { return }
     shown = []
+    // As on the screen, but for the sign of the recording itself.
+    let prompts = Prompt(context, showsRecording: false)
+    var statements = StatementScanner()
     for (number, line) in Self.colored(entry).enumerated() {
-      let prompt = number == 0 ? PromptText.first : PromptText.continuation
+      let prompt = number == 0 ? prompts.first : prompts.continuation(in: statements.open)
+      _ = statements.statements(in: line.map(\.text).joined() + "\n")
       let whole = PictureLine(prompt: prompt, line)
       let before = lines
       // A long line is typed in pieces.
@@ -96,12 +98,12 @@ final class PictureRecorder: SessionRecorder {
   /// The lines of an input in their colours.
   private static func colored(_ entry: String) -> [[(text: String, style: TextStyle)]] {
     var lines: [[(text: String, style: TextStyle)]] = [[]]
-    for (text, kind) in ColoredInput.pieces(of: entry) {
-      for (number, part) in text.split(separator: "\n", omittingEmptySubsequences: false)
-        .enumerated()
-      {
+    for (text, style) in ColoredInput.pieces(of: entry) {
+      // By scalars: a carriage return and a line feed are one character.
+      let parts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      for (number, part) in parts.enumerated() {
         if number > 0 { lines.append([]) }
-        lines[lines.count - 1].append((String(part), kind?.style ?? .plain))
+        lines[lines.count - 1].append((String(part), style))
       }
     }
     return lines
@@ -138,7 +140,7 @@ final class PictureRecorder: SessionRecorder {
       runs = false
     }
     // To make a picture that types itself after each input would take longer with each.
-    if hasNews, !isInScript, !isAnimated { write() }
+    if file.isOutdated, !isInScript, !isAnimated { file.write(svg) }
   }
 
   /// Shows all lines for a time.
@@ -151,35 +153,8 @@ final class PictureRecorder: SessionRecorder {
     // A still picture has one frame; and nobody watches longer than that: the rest is there at the end, at once.
     if !frames.isEmpty, !isAnimated || second > Self.longestPlay { frames.removeLast() }
     frames.append(.init(at: min(second, Self.longestPlay), lines))
-    hasNews = true
+    file.isOutdated = true
   }
 
-  func end() { write() }
-
-  private func write() {
-    hasNews = false
-    guard !hasFailed else { return }
-    do {
-      try TextFile.replace(svg, at: path, in: context)
-    } catch {
-      // It is said once, and the session goes on.
-      hasFailed = true
-      try? context.output.warn(
-        "The picture \(path) can no longer be written; it has what went before."
-      )
-    }
-  }
-}
-
-extension ColoredInput.Kind {
-  /// How the piece looks at a terminal.
-  fileprivate var style: TextStyle {
-    switch self {
-    case .command: .command
-    case .keyword: .keyword
-    case .string: .string
-    case .number: .number
-    case .comment: .comment
-    }
-  }
+  func end() { file.write(svg) }
 }

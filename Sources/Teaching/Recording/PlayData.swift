@@ -5,6 +5,7 @@ import QueryBuilder
 import Relevance
 import ReminderStore
 import SQLiteDatabase
+import TerminalKit
 
 /// What a page needs to reckon a search's scores under any weights: what the shell had for it.
 struct PlayData {
@@ -55,19 +56,20 @@ struct PlayData {
       let breakpoints =
         column.isUnindexed ? [] : try ranking.breakpoints(of: position).map(\.weight)
       return [
-        "name": column.name, "indexed": !column.isUnindexed,
+        "name": TerminalText.harmless(column.name), "indexed": !column.isUnindexed,
         "breakpoints": Set(breakpoints).sorted(),
       ]
     }
     let phrases = zip(statistics.phrases, statistics.frequencies).map { phrase, idf -> JSONObject in
-      ["text": phrase.text, "idf": idf.value]
+      ["text": TerminalText.harmless(phrase.text), "idf": idf.value]
     }
     let rows = ranking.rows.map { row -> JSONObject in
       let hits = statistics.phrases.indices.map { phrase in
         ranking.weights.columns.indices.map { row.hits.hits(of: phrase, in: $0) }
       }
       return [
-        "id": String(row.id), "title": labels[row.id] ?? "", "mark": marks[row.id] ?? "",
+        "id": String(row.id), "title": TerminalText.harmless(labels[row.id] ?? ""),
+        "mark": marks[row.id] ?? "",
         "last": row.comesLast ? 1 : 0, "length": row.hits.length, "hits": hits,
       ]
     }

@@ -14,7 +14,7 @@ public struct Recording {
   }
 
   /// The file that is written.
-  public var path: String { recorder.path }
+  public var path: String { recorder.file.path }
 
   /// Adds prose between the inputs; the file gets it when the command has run.
   public func add(note: String) {

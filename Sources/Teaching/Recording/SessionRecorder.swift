@@ -4,8 +4,8 @@ import SQLText
 
 /// Follows a session, and keeps a file of it.
 protocol SessionRecorder: OutputListener {
-  /// The file.
-  var path: String { get }
+  /// Where the recording goes.
+  var file: RecordedFile { get }
 
   /// Called when the recording before it has ended, and its own begins.
   func begin()

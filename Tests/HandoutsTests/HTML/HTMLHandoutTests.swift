@@ -13,9 +13,7 @@ struct HTMLHandoutTests {
     return HTMLHandout.text(of: handout)
   }
 
-  private func count(_ part: String, in text: String) -> Int {
-    text.components(separatedBy: part)
-  }
+  private func count(_ part: String, in text: String) -> Int { text.ranges(of: part).count }
 
   @Test func `no text of the data becomes markup or script`() {
     var run = HandoutRun(input: "SELECT '\(hostile)';")
@@ -123,23 +121,34 @@ struct HTMLHandoutTests {
     )
   }
 
-  @Test func `the script is small`() {
+  @Test func `a text shows what a terminal shows in its place`() {
+    // What turns the rest of a line around, a text in tag characters, and what no document has.
+    let hostile = "a\u{202E}b\u{2028}c\u{E0041}d\u{7}e\u{FFFE}f\r\n\tg"
+    let shown = "a\u{FFFD}b␤c\u{FFFD}d␇e\u{FFFD}f\r\n\tg"
+    var run = HandoutRun(input: hostile)
+    run.parts = [
+      .text(hostile),
+      .table("", HandoutTable(columns: [hostile], rows: [[.init(pieces: [(hostile, false)])]])),
+    ]
+    let page = page(.note(hostile), .run(run), title: hostile)
+    for part in [
+      "<title>\(shown)</title>", "<h1>\(shown)</h1>", "<pre tabindex=\"0\">\(shown)</pre>",
+      "<th scope=\"col\">\(shown)</th>", "<td>\(shown)</td>",
+    ] {
+      #expect(page.contains(part), "\(part)")
+    }
+    #expect(
+      !page.unicodeScalars.contains {
+        "\u{202E}\u{2028}\u{E0041}\u{7}\u{FFFE}".unicodeScalars.contains($0)
+      }
+    )
+  }
+
+  @Test func `the script is small`() throws {
     var run = HandoutRun(input: ".search week")
     run.play = "{}"
-    let script = page(.run(run)).components(of: "<script>")
-    #expect(script < 20_000)
-  }
-}
-
-extension String {
-  /// How often a part is in the text.
-  fileprivate func components(separatedBy part: String) -> Int {
-    ranges(of: part).count
-  }
-
-  /// The bytes behind a part.
-  fileprivate func components(of part: String) -> Int {
-    guard let range = ranges(of: part).last else { return .max }
-    return self[range.upperBound...].utf8.count
+    let page = page(.run(run))
+    let start = try #require(page.ranges(of: "<script>").last).upperBound
+    #expect(page[start...].utf8.count < 20_000)
   }
 }

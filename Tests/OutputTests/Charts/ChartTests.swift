@@ -36,6 +36,48 @@ private func places(_ series: [Chart.Series], count: Int) -> Chart {
   #expect(lines[4].split(separator: " ") == ["0", "2", "4"], "\(lines)")
 }
 
+/// Random scales and heights.
+@Test func `round values stand beside a chart at equal distances, and no line is cut off`() {
+  let seed = UInt64.random(in: 0...UInt64.max)
+  var random = SeededGenerator(seed: seed)
+  for _ in 0..<500 {
+    let size = [1e-6, 0.01, 1, 1e9][Int.random(in: 0..<4, using: &random)]
+    let start = Double.random(in: -1...1, using: &random) * size
+    let end = start + Double.random(in: 0.05...2, using: &random) * size
+    var chart = Chart(
+      "",
+      x: Chart.Axis("x", Scale(from: 0, to: 1)),
+      y: Chart.Axis("y", Scale(from: start, to: end)),
+      series: [.init("end", [.init(0, start), .init(1, end)])]
+    )
+    chart.height = Int.random(in: 8...12, using: &random)
+    let lines = chart.lines(width: 60, isPlain: true).map(\.text)
+    let drawn = lines.filter { $0.contains("|") }
+    let labels = drawn.indices.filter { !drawn[$0].drop(while: { $0 == " " }).hasPrefix("|") }
+    let gaps = Set(zip(labels, labels.dropFirst()).map { $1 - $0 })
+    #expect(labels.count >= 2 && gaps.count <= 1, "seed \(seed): \(lines)")
+    #expect(abs(drawn.count - chart.height) <= chart.height / 2, "seed \(seed): \(lines)")
+    #expect(drawn.filter { $0.contains("*") }.count >= drawn.count - 2, "seed \(seed): \(lines)")
+    #expect(lines.contains { $0.hasSuffix(" end") }, "seed \(seed): \(lines)")
+  }
+}
+
+@Test func `lines that end at one place have a name each`() throws {
+  let chart = places(
+    ["one", "two", "three"].map { .init($0, [.init(0, 1), .init(4, 3)]) },
+    count: 3
+  )
+  let lines = chart.lines(width: 40, isPlain: true).map(\.text)
+  for name in ["a one", "b two", "c three"] {
+    #expect(lines.filter { $0.hasSuffix(name) }.count == 1, "\(lines)")
+  }
+  // In pixels, letters of 13 pixels stand at least as far apart.
+  let heights = chart.svg.matches(of: #/y="([0-9.]+)" text-anchor="start">(?:one|two|three)</#)
+    .compactMap { Double($0.output.1) }
+  #expect(heights.count == 3)
+  #expect(zip(heights, heights.dropFirst()).allSatisfy { $1 - $0 >= 13 }, "\(heights)")
+}
+
 @Test func `a line that leaves the chart has no name`() {
   let chart = places(
     [.init("gone", [.init(0, 1), .init(4, 3)]), .init("x", [nil, nil])],
@@ -47,7 +89,7 @@ private func places(_ series: [Chart.Series], count: Int) -> Chart {
 @Test func `a plain chart is ASCII but for its names`() {
   var chart = places([.init("a", [.init(0, 1), nil, .init(4, 2)])], count: 2)
   chart.marks = [1, 2]
-  chart.bands = [.init("b", [(.init(0, 1), .init(0, 2)), (.init(4, 1), .init(4, 2))])]
+  chart.band = .init("b", [(.init(0, 1), .init(0, 2)), (.init(4, 1), .init(4, 2))])
   for line in chart.lines(width: 50, isPlain: true) {
     #expect(line.text.utf8.allSatisfy { $0 < 128 })
   }
@@ -79,6 +121,23 @@ private func places(_ series: [Chart.Series], count: Int) -> Chart {
   #expect(lines[0] == "a           |######### 10")
   #expect(lines[1].hasPrefix("b ##########|"), "\(lines)")
   #expect(lines[2].contains("#") && lines[3].contains("#"), "\(lines)")
+}
+
+@Test func `what the colours of bars mean stays within a drawing, above the bars`() throws {
+  let names = (1...20).map { "column \($0)" } + [String(repeating: "x", count: 500)]
+  let bars = BarChart("bars", rows: [.init("a", .bar([.init(1)]), note: "1")], legend: names)
+  let svg = bars.svg
+  let texts = svg.matches(
+    of: #/x="([0-9.]+)" y="([0-9.]+)" text-anchor="start">(column [0-9]+|x+…)</#
+  )
+  #expect(texts.count == names.count)
+  let bar = try #require(svg.firstMatch(of: #/ y="([0-9.]+)"[^>]* height="16"/#)?.output.1)
+  for text in texts {
+    // Letters are about 7.5 pixels wide.
+    let end = try #require(Double(text.output.1)) + 7.5 * Double(text.output.3.count)
+    #expect(end <= 830, "\(text.output.0)")
+    #expect(try #require(Double(text.output.2)) < #require(Double(bar)), "\(text.output.0)")
+  }
 }
 
 /// Random charts at all widths from 40 to 200 cells.

@@ -539,6 +539,22 @@ struct RecordCommandTests {
     #expect(page.contains("<td>!⚑</td>") && page.contains("\"mark\":\"!⚑\""))
   }
 
+  @Test
+  func `a page of a script has the marks of reminders, which the script's own output has not`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.html"
+    let shell = try ScratchShell()
+    let inputs = ".search week\n.search --limit 1 --json week"
+    let plain = shell.answer(to: inputs)
+    #expect(shell.answer(to: ".record \(path)\n\(inputs)\n.record off").hasPrefix(plain))
+    let page = try text(path)
+    #expect(page.contains("<th scope=\"col\">mark</th><th scope=\"col\" class=\"figure\">id</th>"))
+    #expect(page.contains("<tr><td>!⚑</td><td class=\"figure\">2</td>"))
+    #expect(page.contains("<tr><td>✓</td><td class=\"figure\">10</td>"))
+  }
+
   @Test func `another file ends the first, and a terminal says so`() throws {
     let folder = try TemporaryFolder()
     let shell = try ScratchShell(columns: 80)

@@ -63,6 +63,25 @@ struct RecordedPictureTests {
     #expect(texts(wide).filter { $0.count == 80 }.count == 12)
   }
 
+  @Test func `the prompts are those of the session, but for the sign that it is recorded`() throws {
+    let file = "\(folder.path)/films.db"
+    let svg = try picture(of: ".open \(file)\nBEGIN;\nSELECT (\n1);\n.prompt 'sql: '\nSELECT\n2;")
+    // The scratch database's name has eleven cells with its sign.
+    #expect(
+      texts(svg).filter { $0.hasSuffix("&gt;") || $0 == "sql:" || $0.hasSuffix("...") } == [
+        "reminders&gt;", "films&gt;", "films*&gt;", "(...&gt;", "films*&gt;", "sql:", "...&gt;",
+      ]
+    )
+  }
+
+  @Test func `all lines of an input are there, whatever ends them`() throws {
+    let script = try folder.write("SELECT 1,\r\n  'second',\r\n  3;\r\n", to: "a.sql")
+    let texts = texts(try picture(of: ".read \(script)"))
+    #expect(
+      texts.prefix(7) == ["reminders&gt;", "SELECT", "1", ",", "...&gt;", "&#39;second&#39;", ","]
+    )
+  }
+
   @Test func `data is text in a picture`() throws {
     let svg = try picture(of: "SELECT '</text><script>', char(27) || '[31m';")
     #expect(!svg.contains("<script") && !svg.contains("\u{1B}"))

@@ -1,7 +1,8 @@
 import SQLText
 import SQLiteDatabase
-import Shell
 import Testing
+
+@testable import CommandKit
 
 struct PromptTests {
   @Test(
@@ -51,6 +52,20 @@ struct PromptTests {
       Prompt(lesson: nil, database: .file("x.db"), isInTransaction: true, isRecorded: true).first
         == "●x*> "
     )
+  }
+
+  @Test func `what .prompt has set stands in every session, and the second prompt is as wide`() {
+    for lesson in [nil, "like"] {
+      let prompt = Prompt(
+        lesson: lesson,
+        database: .scratch,
+        isInTransaction: true,
+        isRecorded: true,
+        chosen: "fts5: "
+      )
+      #expect(prompt.first == "fts5: ")
+      #expect(prompt.continuation(in: [.statement]) == " ...> ")
+    }
   }
 
   @Test func `a lesson's prompt is as wide as one outside`() {

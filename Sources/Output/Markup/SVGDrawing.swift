@@ -46,13 +46,13 @@ public struct SVGDrawing {
     _ attributes: KeyValuePairs<String, String>,
     text: String? = nil
   ) {
-    let list = attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
-    body += "<\(name)\(list)" + (text.map { ">\(Self.escaped($0))</\(name)>" } ?? "/>") + "\n"
+    let list = attributes.map { " \($0)=\"\(MarkupText.escaped($1))\"" }.joined()
+    body += "<\(name)\(list)" + (text.map { ">\(MarkupText.escaped($0))</\(name)>" } ?? "/>") + "\n"
   }
 
   /// Begins an element that holds others.
   mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String>) {
-    body += "<\(name)" + attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined() + ">\n"
+    body += "<\(name)" + attributes.map { " \($0)=\"\(MarkupText.escaped($1))\"" }.joined() + ">\n"
   }
 
   /// Ends an element that holds others.
@@ -113,7 +113,7 @@ public struct SVGDrawing {
     <svg xmlns="http://www.w3.org/2000/svg" class="rs-drawing" viewBox="0 0 \(Self.number(width)) \
     \(Self.number(height))" width="\(Self.number(width))" role="\(role)" \
     font-family="ui-sans-serif, system-ui, sans-serif" font-size="13">
-    <title>\(Self.escaped(title))</title>
+    <title>\(MarkupText.escaped(title))</title>
     <style>\(Self.stylesOfPaper)\(styles)</style>
     <rect class="rs-paper" width="100%" height="100%"/>
     \(body)</svg>
@@ -169,26 +169,4 @@ public struct SVGDrawing {
     let rounded = (value * 100).rounded() / 100
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
-
-  private static let special = Set("&<>\"'".utf8)
-
-  /// A text as it stands between tags, or in a quoted attribute; XML has neither control characters nor these two.
-  private static func escaped(_ text: String) -> String {
-    var escaped: [UInt8] = []
-    let output = ByteOutput(to: { escaped += $0 })
-    // Most attributes are numbers and names.
-    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 && !special.contains($0) }) { return text }
-    var scalars = TerminalText.harmless(text).unicodeScalars
-    if scalars.contains(where: { 0xFFFE...0xFFFF ~= $0.value }) {
-      scalars = .init(scalars.map { 0xFFFE...0xFFFF ~= $0.value ? "\u{FFFD}" : $0 })
-    }
-    var text = String(scalars)
-    text.withUTF8 { output.write($0.raw, escapedBy: HTMLEntities.self) }
-    try? output.flush()
-    return String(decoding: escaped, as: UTF8.self)
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate var raw: UnsafeRawBufferPointer { UnsafeRawBufferPointer(self) }
 }

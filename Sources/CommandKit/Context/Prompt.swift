@@ -1,13 +1,14 @@
-package import CommandKit
-import Commands
-package import SQLText
-package import SQLiteDatabase
+public import SQLText
+import SQLiteDatabase
 import TerminalKit
 
 /// The texts before the cursor where a person types: `cran> `, and `...> ` where a statement goes on.
-package struct Prompt {
+public struct Prompt {
   /// What stands where a statement or a command can begin.
-  package let first: String
+  public let first: String
+
+  /// What stands where a statement goes on, if `.prompt` has set it.
+  private var chosenContinuation: String?
 
   /// The greatest width of a database's name, in cells.
   private static let widestName = 20
@@ -15,16 +16,22 @@ package struct Prompt {
   private static let lessonWidth = PromptText.first.count
   private static let end = "> "
 
-  /// Makes the prompts of a session: they name the lesson, or the database.
-  package init(_ context: CommandContext) {
+  /// Makes the prompts of a session: those that `.prompt` has set, or else ones that name the lesson, or the database.
+  ///
+  /// - Parameters:
+  ///   - context: The session.
+  ///   - showsRecording: Whether they show that the session is recorded.
+  public init(_ context: CommandContext, showsRecording: Bool = true) {
     let isInTransaction =
       (try? context.ownWork { try context.database.store.perform { $0.isInTransaction } }) ?? false
     self.init(
       lesson: context.teacher?.lessonName,
       database: context.database.store.location,
       isInTransaction: isInTransaction,
-      isRecorded: context.output.isRecorded
+      isRecorded: showsRecording && context.output.isRecorded,
+      chosen: context.input.prompt
     )
+    chosenContinuation = context.input.continuationPrompt
   }
 
   /// Makes prompts.
@@ -34,12 +41,18 @@ package struct Prompt {
   ///   - database: Where the database is.
   ///   - isInTransaction: Whether a transaction is open, which a `*` behind the name shows.
   ///   - isRecorded: Whether the session is recorded, which a `●` before the name shows.
-  package init(
+  ///   - chosen: The first prompt, if somebody has chosen it.
+  init(
     lesson: String?,
     database: Location,
     isInTransaction: Bool = false,
-    isRecorded: Bool = false
+    isRecorded: Bool = false,
+    chosen: String? = nil
   ) {
+    if let chosen {
+      first = chosen
+      return
+    }
     let marks = (recording: isRecorded ? "●" : "", transaction: isInTransaction ? "*" : "")
     guard let lesson else {
       let name = String(Self.name(of: database).cut(toCells: Self.widestName))
@@ -68,7 +81,8 @@ package struct Prompt {
   /// are aligned.
   ///
   /// If there is no room for all that is open, it shows the innermost constructs.
-  package func continuation(in open: [OpenConstruct]) -> String {
+  public func continuation(in open: [OpenConstruct]) -> String {
+    if let chosenContinuation { return chosenContinuation }
     let width = DisplayWidth.of(first)
     let goesOn = String(repeating: ".", count: max(0, min(3, width - Self.end.count))) + Self.end
     let room = width - goesOn.count

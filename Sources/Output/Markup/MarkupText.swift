@@ -1,0 +1,37 @@
+import TerminalKit
+
+/// Makes texts safe in HTML and SVG.
+public enum MarkupText {
+  private static let special = Set("&<>\"'".utf8)
+
+  /// A text as it stands between tags, or in a quoted attribute: what a terminal would get in place of its characters,
+  /// with entities; XML has neither control characters nor U+FFFE and U+FFFF.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - keepsLines: Whether its line breaks and tabs stay as they are.
+  /// - Returns: The text with entities in it.
+  public static func escaped(
+    _ text: some StringProtocol,
+    keepingLines keepsLines: Bool = false
+  ) -> String {
+    // Most attributes are numbers and names.
+    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 && !special.contains($0) }) { return String(text) }
+    let kept: TerminalText.Kept =
+      keepsLines ? [.lineBreaksAndTabs, .carriageReturnBeforeLineFeed] : []
+    var text = String(text)
+    let harmless = text.withUTF8 {
+      TerminalText.harmless(UnsafeRawBufferPointer($0), keeping: kept)
+    }
+    var scalars = String(decoding: harmless, as: UTF8.self).unicodeScalars
+    if scalars.contains(where: { 0xFFFE...0xFFFF ~= $0.value }) {
+      scalars = .init(scalars.map { 0xFFFE...0xFFFF ~= $0.value ? "\u{FFFD}" : $0 })
+    }
+    var escaped: [UInt8] = []
+    let output = ByteOutput(to: { escaped += $0 })
+    text = String(scalars)
+    text.withUTF8 { output.write(UnsafeRawBufferPointer($0), escapedBy: HTMLEntities.self) }
+    try? output.flush()
+    return String(decoding: escaped, as: UTF8.self)
+  }
+}

@@ -1,0 +1,37 @@
+import CommandKit
+import TerminalKit
+
+/// The file of a recording: the whole of it is written each time.
+final class RecordedFile {
+  /// Where it is.
+  let path: String
+  /// Whether the recording has something that the file has not.
+  var isOutdated = false
+  private unowned let context: CommandContext
+  private var hasFailed = false
+
+  /// Takes a file, in which nothing is written yet.
+  init(at path: String, in context: CommandContext) {
+    (self.path, self.context) = (path, context)
+  }
+
+  /// Writes a text for the first time.
+  ///
+  /// - Throws: A ``CommandError`` where the file cannot be written.
+  func begin(with text: String) throws {
+    try TextFile.replace(text, at: path, in: context)
+  }
+
+  /// Writes a text in the place of the one before.
+  func write(_ text: @autoclosure () -> String) {
+    isOutdated = false
+    guard !hasFailed else { return }
+    do {
+      try TextFile.replace(text(), at: path, in: context)
+    } catch {
+      // It is said once, and the session goes on.
+      hasFailed = true
+      try? context.output.warn("\(path) can no longer be written; it has what went before.")
+    }
+  }
+}
