@@ -116,16 +116,10 @@ public struct JudgmentImport {
       }
     }
     let time = context.clock().text
-    return try context.changingJudgments(inDatabase: isInDatabase) { session, store, collection in
+    return try context.changingJudgments(inDatabase: isInDatabase) { store in
       try zip(file.queries, 1...).reduce(0) { count, item in
         let (query, number) = item
-        let id = try session.addQuery(
-          query.text,
-          kind: kind,
-          need: query.need,
-          of: collection,
-          in: store
-        )
+        let id = try store.addQuery(query.text, kind: kind, need: query.need)
         // Made one by one as they are kept: there may be a million.
         let grades = query.grades.lazy.filter { $0.grade >= 0 }.map { grade in
           JudgedQuery.Grade(
@@ -135,8 +129,8 @@ public struct JudgmentImport {
             fingerprint: marks[grade.row] ?? nil
           )
         }
-        session.tell(count: number, of: file.queries.count, number == 1 ? "query" : "queries")
-        return try count + session.keep(grades, for: id, at: time, in: store)
+        store.session.tell(count: number, of: file.queries.count, number == 1 ? "query" : "queries")
+        return try count + store.keep(grades, for: id, at: time)
       }
     }
   }

@@ -32,9 +32,9 @@ extension Judgments {
     let gone = stored.filter {
       $0.count != nil && $0.grades.isEmpty && $0.need == nil && !counted.contains($0.id)
     }
-    try context.changingJudgments(inDatabase: isInDatabase) { session, store, collection in
-      try session.keepCounts(of: kept, of: collection, in: store)
-      for query in gone { try session.removeQuery(query.id, in: store) }
+    try context.changingJudgments(inDatabase: isInDatabase) { store in
+      try store.keepCounts(of: kept)
+      for query in gone { try store.removeQuery(query.id) }
     }
     let graded = searches.count { known[QueryLog.name(of: $0.text)]?.grades.isEmpty == false }
     let queries = Count(searches.count, "query", plural: "queries")

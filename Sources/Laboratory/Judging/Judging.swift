@@ -68,11 +68,11 @@ public struct Judging {
   ///
   /// - Throws: A ``CommandError`` that names the rows that do not exist; nothing is kept then.
   public func keep(_ grades: [(key: Int64, grade: Int)]) throws {
-    let hadFile = try context.perform { try $0.judgmentStore() } != nil
+    let hadFile = try context.perform { try $0.judgmentSchema() } != nil
     try write(grades)
     if !hadFile, context.output.isTerminal,
       let path = try context.perform({ session in
-        try session.judgmentStore()?.schema == JudgmentStore.schemaName
+        try session.judgmentSchema() == JudgmentStore.schemaName
           ? session.sidecarPath() : nil
       })
     {
@@ -100,9 +100,9 @@ public struct Judging {
         fingerprint: marks[key] ?? nil
       )
     }
-    try context.changingJudgments(inDatabase: options.isHere) { session, store, collection in
-      let id = try session.addQuery(query.text, kind: query.kind, of: collection, in: store)
-      try session.keep(kept, for: id, at: context.clock().text, in: store)
+    try context.changingJudgments(inDatabase: options.isHere) { store in
+      let id = try store.addQuery(query.text, kind: query.kind)
+      try store.keep(kept, for: id, at: context.clock().text)
     }
   }
 

@@ -24,7 +24,7 @@ extension Judgments {
       _ = try session.distrusting { try ranking.compiled(in: session) }
     }
     try context.changingJudgments(inDatabase: isInDatabase) {
-      try $0.keepSide(sql, named: name, of: $2, in: $1)
+      try $0.keepSide(sql, named: name)
     }
   }
 
@@ -60,7 +60,7 @@ extension Judgments {
       )
       throw error
     }
-    try context.changingJudgments { try $0.removeRun(named: name, of: $2, in: $1) }
+    try context.changingJudgments { try $0.removeRun(named: name) }
   }
 
   /// Forgets a SELECT.
@@ -74,7 +74,7 @@ extension Judgments {
       ? String(typed.dropFirst(SideName.prefix.count)) : typed
     let kept = try context.storedSides()
     guard kept[name] != nil else { throw SQLRanking.unknown(name, kept: kept) }
-    try context.changingJudgments { try $0.removeSide(named: name, of: $2, in: $1) }
+    try context.changingJudgments { try $0.removeSide(named: name) }
     return name
   }
 }

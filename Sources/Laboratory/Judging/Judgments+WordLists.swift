@@ -23,7 +23,7 @@ extension Judgments {
       throw CommandError("\(path) has no \(areStopWords ? "stop word" : "synonym")")
     }
     try context.changingJudgments(inDatabase: isInDatabase) {
-      try $0.keep(rules, areStopWords: areStopWords, of: $2, in: $1)
+      try $0.keep(rules, areStopWords: areStopWords)
     }
     return rules.count
   }
@@ -35,10 +35,8 @@ extension Judgments {
   public func clearWords() throws -> Int {
     let count = try context.storedWordRules().count
     guard count > 0 else { return 0 }
-    try context.changingJudgments { session, store, collection in
-      for areStopWords in [false, true] {
-        try session.keep([], areStopWords: areStopWords, of: collection, in: store)
-      }
+    try context.changingJudgments { store in
+      for areStopWords in [false, true] { try store.keep([], areStopWords: areStopWords) }
     }
     return count
   }

@@ -104,7 +104,7 @@ public struct Judgments {
       _ = try context.perform { try MatchCheck(text, in: table.table, for: nil).expression(in: $0) }
     }
     _ = try context.changingJudgments(inDatabase: isInDatabase) {
-      try $0.addQuery(text, kind: kind, need: need, of: $2, in: $1)
+      try $0.addQuery(text, kind: kind, need: need)
     }
     let query = JudgedQuery(id: 0, kind: kind, text: text, need: need, grades: [])
     return try context.perform { session in
@@ -132,8 +132,8 @@ public struct Judgments {
         }
         return row
       } : nil
-    let removed = try context.changingJudgments { session, store, _ in
-      try session.removeGrades(of: query.id, rows: rows, in: store)
+    let removed = try context.changingJudgments {
+      try $0.removeGrades(of: query.id, rows: rows)
     }
     return (query.label, removed, query.grades.count - removed)
   }

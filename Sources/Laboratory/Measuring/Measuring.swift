@@ -221,15 +221,13 @@ public struct Measuring {
   private func keep(_ evaluation: Evaluation, named name: String) throws {
     let judged = try context.judgedTable()
     let settings = try context.perform { try $0.settings(of: evaluation.name, in: judged) }
-    try context.changingJudgments { session, store, collection in
-      try session.keepRun(
+    try context.changingJudgments { store in
+      try store.keepRun(
         named: name,
         call: evaluation.call,
         rankings: evaluation.queries.map { ($0.query.id, $0.top) },
         settings: settings,
-        at: context.clock().text,
-        of: collection,
-        in: store
+        at: context.clock().text
       )
     }
   }

@@ -34,10 +34,10 @@ struct RunHistory {
     let context = reader.context
     let ids = Set(reader.queries.map(\.id))
     let runs =
-      try context.readingJudgments { session, store, collection in
-        try session.storedRuns(of: collection, in: store)
+      try context.readingJudgments { store in
+        try store.runs()
           .sorted { ($0.time, $0.id) < ($1.time, $1.id) }
-          .filter { try !session.coveredQueries(of: $0, in: store).isDisjoint(with: ids) }
+          .filter { try !store.coveredQueries(of: $0).isDisjoint(with: ids) }
       } ?? []
     guard !runs.isEmpty else {
       throw CommandError(

@@ -65,11 +65,12 @@ struct SideReader {
   }
 
   private func evaluation(of run: StoredRun, in session: Session) throws -> Evaluation {
-    guard let store = try session.judgmentStore() else { throw CommandError("the run is gone") }
+    let store = try session.judgmentStore(of: context.judgedTable().collection)
+    guard let store else { throw CommandError("the run is gone") }
     return try evaluation(
       named: run.name,
       call: run.call,
-      rankings: session.rankings(of: run, in: store),
+      rankings: store.rankings(of: run),
       orElse: CommandError(
         "all judged queries were judged after \(run.name) was kept",
         details: ["with the weights of then, .eval --save \(run.name) keeps it again"]

@@ -22,65 +22,61 @@ extension CommandContext {
 
   /// A line for each name under which judgments are kept and which no FTS5 table has, as after a table has been renamed.
   private func ownerless(_ collection: String) throws -> [String] {
-    try perform { session in
-      guard let store = try session.judgmentStore() else { return [] }
-      return try session.judgedCollections(in: store)
-        .filter { try session.fullTextTable(named: $0) == nil }
+    try readingJudgments { store in
+      try store.collections().filter { try store.session.fullTextTable(named: $0) == nil }
         .map { name in
           let renaming: Fragment =
             "UPDATE \(identifier: store.schema).queries SET collection = \(collection) WHERE collection = \(name);"
           return
             "there are judgments for \(name), which is no table; if it was renamed: \(renaming.readable(width: .max))"
         }
-    }
+    } ?? []
   }
 
-  /// Reads what is kept for the table in use, by the name under which it is kept; nil where there are no judgments.
+  /// Reads what is kept for the table in use; nil where there are no judgments.
   func readingJudgments<Result>(
-    _ read: (Session, JudgmentStore, _ collection: String) throws -> Result
+    _ read: (JudgmentStore) throws -> Result
   ) throws -> Result? {
     let collection = try judgedTable().collection
-    return try perform { session in
-      try session.judgmentStore().map { try read(session, $0, collection) }
-    }
+    return try perform { try $0.judgmentStore(of: collection).map(read) }
   }
 
   /// Changes what is kept for the table in use, so that all of it takes effect or nothing.
   ///
   /// - Parameters:
   ///   - isInDatabase: Whether judgments are kept in the database itself, if there are none yet.
-  ///   - change: Gets the name under which the table's judgments are kept; its first statement must write.
+  ///   - change: Changes it; its first statement must write.
   /// - Returns: What `change` returns.
   /// - Throws: What `change` throws, and a ``StoreError`` where nothing can be written.
   func changingJudgments<Result>(
     inDatabase isInDatabase: Bool = false,
-    _ change: (Session, JudgmentStore, _ collection: String) throws -> Result
+    _ change: (JudgmentStore) throws -> Result
   ) throws -> Result {
     let collection = try judgedTable().collection
     return try perform { session in
-      let store = try session.madeJudgmentStore(inDatabase: isInDatabase)
-      return try session.changingJudgments(in: store) { try change(session, store, collection) }
+      let store = try session.madeJudgmentStore(of: collection, inDatabase: isInDatabase)
+      return try store.changing { try change(store) }
     }
   }
 
   /// The queries that are kept for the table in use, with their grades; none where there are no judgments.
   func storedQueries() throws -> [JudgedQuery] {
-    try readingJudgments { try $0.judgedQueries(of: $2, in: $1) } ?? []
+    try readingJudgments { try $0.queries() } ?? []
   }
 
   /// The SELECTs that are kept for the table in use, by name.
   func storedSides() throws -> [String: String] {
-    try readingJudgments { try $0.storedSides(of: $2, in: $1) } ?? [:]
+    try readingJudgments { try $0.sides() } ?? [:]
   }
 
   /// The runs that are kept for the table in use, in the order of their names.
   func storedRuns() throws -> [StoredRun] {
-    try readingJudgments { try $0.storedRuns(of: $2, in: $1) } ?? []
+    try readingJudgments { try $0.runs() } ?? []
   }
 
   /// The synonyms and stop words that are kept for the table in use, in the order of their files.
   func storedWordRules() throws -> [WordRule] {
-    try readingJudgments { try $0.wordRules(of: $2, in: $1) } ?? []
+    try readingJudgments { try $0.wordRules() } ?? []
   }
 
   /// The query that somebody names.

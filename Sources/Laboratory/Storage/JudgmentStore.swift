@@ -9,56 +9,93 @@ import SQLiteDatabase
   import Darwin
 #endif
 
-/// Where the judgments of an open database are: the schema with their tables.
+/// The judgments of one FTS5 table in an open database.
 ///
 /// They are in a file beside the database's own, attached as `judgments`, so that the database itself stays as it is;
 /// in memory for a database in memory; or, if somebody asked for that, in the database itself. A file that the
 /// user has attached as `judgments` takes the place of the one beside.
-struct JudgmentStore: Sendable, Hashable {
+struct JudgmentStore {
   /// The name under which the tables' file is attached.
   static let schemaName = "judgments"
 
+  /// The connection.
+  let session: Session
   /// The schema of the tables: `judgments` or `main`.
   let schema: String
+  /// The name of the FTS5 table.
+  let collection: String
 
   /// The name of a table, as a statement names it.
   func table(_ name: String) -> Fragment { "\(identifier: schema).\(identifier: name)" }
+
+  /// Runs a statement.
+  func run(_ sql: Fragment) throws { try session.run(RawStatement(sql)) }
+
+  /// Compiles a statement that runs several times.
+  func prepare(_ sql: Fragment) throws -> PreparedStatement {
+    try session.prepare(RawStatement(sql))
+  }
+
+  /// Whether some tables can be read; a file of an earlier version may not have them.
+  func has(_ tables: [JudgmentTable]) throws -> Bool {
+    try session.missingColumn(of: tables, in: schema) == nil
+  }
 }
 
 extension Session {
+  /// The judgments of a table in the open database; nil if there are none yet, whatever the table.
+  ///
+  /// - Throws: A ``StoreError`` where their file cannot be read.
+  func judgmentStore(of collection: String) throws -> JudgmentStore? {
+    try judgmentSchema().map { .init(session: self, schema: $0, collection: collection) }
+  }
+
   /// Finds the judgments of the open database, and attaches their file if it is there.
   ///
-  /// - Returns: Where they are; nil if there are none yet.
+  /// - Returns: The schema of their tables; nil if there are none yet.
   /// - Throws: A ``StoreError`` where their file cannot be read.
-  func judgmentStore() throws -> JudgmentStore? { try patiently(foundStore) }
+  func judgmentSchema() throws -> String? { try patiently(foundJudgmentSchema) }
 
   /// The same without waiting for another shell.
-  func foundStore() throws -> JudgmentStore? {
-    let own = JudgmentStore(schema: "main")
-    if try missingColumn(of: JudgmentTable.judging, in: own.schema) == nil { return own }
+  func foundJudgmentSchema() throws -> String? {
+    if try missingColumn(of: JudgmentTable.judging, in: "main") == nil { return "main" }
     if try !isAttached(JudgmentStore.schemaName) {
       guard let path = try sidecarPath(), exists(path) else { return nil }
       try attachJudgments(at: path)
     }
-    let store = JudgmentStore(schema: JudgmentStore.schemaName)
-    let tables = JudgmentTable.judging
+    let schema = JudgmentStore.schemaName
     // A new file has no tables yet; other tables of these names hold something else.
-    guard try !tablesOfJudgments(in: store.schema).isEmpty else { return nil }
-    guard let missing = try missingColumn(of: tables, in: store.schema) else { return store }
+    guard try !tablesOfJudgments(in: schema).isEmpty else { return nil }
+    guard let missing = try missingColumn(of: JudgmentTable.judging, in: schema) else {
+      return schema
+    }
     throw StoreError(
       "the schema judgments has no \(missing), as judgments need it",
       remedy: "They are in the file that PRAGMA database_list shows: repair it, or move it away."
     )
   }
 
-  /// Finds the judgments of the open database, and makes their tables if there are none.
+  /// Finds the judgments of the open database, and makes their tables if there are none, or not all.
   ///
-  /// - Parameter isInDatabase: Whether they are to be in the database itself.
-  /// - Returns: Where they are.
+  /// - Parameters:
+  ///   - collection: The table that is judged.
+  ///   - isInDatabase: Whether they are to be in the database itself.
+  /// - Returns: The judgments.
   /// - Throws: A ``StoreError`` where they cannot be made, with what to do.
-  func madeJudgmentStore(inDatabase isInDatabase: Bool) throws -> JudgmentStore {
-    if let store = try judgmentStore() {
-      guard isInDatabase, store.schema != "main" else { return try completed(store) }
+  func madeJudgmentStore(
+    of collection: String,
+    inDatabase isInDatabase: Bool
+  ) throws -> JudgmentStore {
+    let schema = try madeJudgmentSchema(inDatabase: isInDatabase)
+    let names = try tablesOfJudgments(in: schema)
+    if !JudgmentTable.all.allSatisfy({ names.contains($0.name) }) { try makeTables(in: schema) }
+    return JudgmentStore(session: self, schema: schema, collection: collection)
+  }
+
+  /// The schema of the judgments' tables, which may not be there yet.
+  private func madeJudgmentSchema(inDatabase isInDatabase: Bool) throws -> String {
+    if let schema = try judgmentSchema() {
+      guard isInDatabase, schema != "main" else { return schema }
       throw StoreError(
         "there are judgments already, in \(try sidecarPath() ?? "memory")",
         remedy: "They stay there: .judge export writes them to a file, for .judge import."
@@ -66,7 +103,7 @@ extension Session {
     }
     if isInDatabase {
       try refuseOtherTables(in: "main")
-      return try makeTables(in: "main")
+      return "main"
     }
     if try !isAttached(JudgmentStore.schemaName) {
       if let path = try sidecarPath() {
@@ -75,7 +112,7 @@ extension Session {
         try attachJudgments(at: ":memory:")
       }
     }
-    return try makeTables(in: JudgmentStore.schemaName)
+    return JudgmentStore.schemaName
   }
 
   /// Attaches a new file, which those can read who can read the database; SQLite would make it for all.
@@ -87,8 +124,11 @@ extension Session {
       guard isMade, sqlite3_db_readonly(connection, JudgmentStore.schemaName) == 1 else { return }
       // With --readonly the file would stay, empty.
       try run(RawStatement("DETACH \(identifier: JudgmentStore.schemaName)"))
-      let store = JudgmentStore(schema: JudgmentStore.schemaName)
-      throw unwritable(store, path: path, StoreError("the database is open for reading only"))
+      throw unwritable(
+        JudgmentStore.schemaName,
+        path: path,
+        StoreError("the database is open for reading only")
+      )
     } catch {
       // What was stopped may have been carried out, and a file that is attached must stay.
       if isMade, try !uncancelled.isAttached(JudgmentStore.schemaName) { unlink(path) }
@@ -118,7 +158,7 @@ extension Session {
   }
 
   /// The first table or column that some tables need and a schema does not have, as `grades.judge`; nil where it has all.
-  private func missingColumn(of tables: [JudgmentTable], in schema: String) throws -> String? {
+  func missingColumn(of tables: [JudgmentTable], in schema: String) throws -> String? {
     for table in tables {
       let columns = try texts(
         RawStatement("SELECT lower(name) FROM pragma_table_info(\(table.name), \(schema))"),
@@ -139,18 +179,6 @@ extension Session {
       "SELECT lower(name) FROM \(identifier: schema).sqlite_master WHERE type IN ('table', 'view')"
     )
     return Set(try texts(tables, column: 0).filter(names.contains))
-  }
-
-  /// Whether some tables can be read; a file of an earlier version may not have them.
-  func has(_ tables: [JudgmentTable], in store: JudgmentStore) throws -> Bool {
-    try missingColumn(of: tables, in: store.schema) == nil
-  }
-
-  /// The judgments with all tables, of which a file of an earlier version may not have some.
-  private func completed(_ store: JudgmentStore) throws -> JudgmentStore {
-    let names = try tablesOfJudgments(in: store.schema)
-    return JudgmentTable.all.allSatisfy { names.contains($0.name) }
-      ? store : try makeTables(in: store.schema)
   }
 
   private func refuseOtherTables(in schema: String) throws {
@@ -176,7 +204,7 @@ extension Session {
       where Self.fileCodes.contains(error.failure?.primaryCode ?? SQLITE_OK)
     {
       guard exists(path) else {
-        throw unwritable(JudgmentStore(schema: JudgmentStore.schemaName), path: path, error)
+        throw unwritable(JudgmentStore.schemaName, path: path, error)
       }
       throw StoreError(
         "judgments cannot be read from \(path): \(error.message)",
@@ -186,8 +214,7 @@ extension Session {
     }
   }
 
-  private func makeTables(in schema: String) throws -> JudgmentStore {
-    let store = JudgmentStore(schema: schema)
+  private func makeTables(in schema: String) throws {
     do {
       try patiently {
         try transaction(.begin) {
@@ -195,14 +222,13 @@ extension Session {
         }
       }
     } catch let error as StoreError where error.failure?.isReadOnly == true {
-      throw unwritable(store, path: try sidecarPath(), error)
+      throw unwritable(schema, path: try sidecarPath(), error)
     }
-    return store
   }
 
   /// The error of judgments that cannot be written, with what to do.
-  func unwritable(_ store: JudgmentStore, path: String?, _ error: StoreError) -> StoreError {
-    let isInDatabase = store.schema == "main"
+  func unwritable(_ schema: String, path: String?, _ error: StoreError) -> StoreError {
+    let isInDatabase = schema == "main"
     let place = isInDatabase ? "this database" : path ?? "memory"
     let isReadOnly = sqlite3_db_readonly(connection, "main") == 1
     let own = "ATTACH '/tmp/my.judgments.db' AS judgments; keeps them in a file of yours."

@@ -20,36 +20,6 @@ struct StoredRun: Sendable, Hashable {
 }
 
 extension Session {
-  /// The runs that are kept for a collection, in the order of their names.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
-  func storedRuns(of collection: String, in store: JudgmentStore) throws -> [StoredRun] {
-    guard try has(JudgmentTable.running, in: store) else { return [] }
-    var settings: [Int64: [String: String]] = [:]
-    if try has(JudgmentTable.describing, in: store) {
-      try run(RawStatement("SELECT runID, name, value FROM \(store.table("runsettings"))")) { row in
-        if case .integer(let id) = row.value(0), case .text(let name) = row.value(1),
-          case .text(let value) = row.value(2)
-        {
-          settings[id, default: [:]][name] = value
-        }
-        return true
-      }
-    }
-    let runs = RawStatement(
-      """
-      SELECT id, name, call, at FROM \(store.table("runs")) \
-      WHERE collection = \(collection) AND name IS NOT NULL ORDER BY name
-      """
-    )
-    return try rows(runs).compactMap { row in
-      guard case .integer(let id) = row[0], case .text(let name) = row[1],
-        case .text(let call) = row[2], case .text(let time) = row[3]
-      else { return nil }
-      return StoredRun(id: id, name: name, call: call, time: time, settings: settings[id] ?? [:])
-    }
-  }
-
   /// What a run measures now, and in which circumstances.
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
@@ -60,6 +30,40 @@ extension Session {
       "rows": "\(try rowCount(of: judged.table.index))",
     ]
   }
+}
+
+extension JudgmentStore {
+  /// The runs that are kept, in the order of their names.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  func runs() throws -> [StoredRun] {
+    guard try has(JudgmentTable.running) else { return [] }
+    var settings: [Int64: [String: String]] = [:]
+    if try has(JudgmentTable.describing) {
+      let all = RawStatement("SELECT runID, name, value FROM \(table("runsettings"))")
+      try session.run(all) {
+        row in
+        if case .integer(let id) = row.value(0), case .text(let name) = row.value(1),
+          case .text(let value) = row.value(2)
+        {
+          settings[id, default: [:]][name] = value
+        }
+        return true
+      }
+    }
+    let runs = RawStatement(
+      """
+      SELECT id, name, call, at FROM \(table("runs")) \
+      WHERE collection = \(collection) AND name IS NOT NULL ORDER BY name
+      """
+    )
+    return try session.rows(runs).compactMap { row in
+      guard case .integer(let id) = row[0], case .text(let name) = row[1],
+        case .text(let call) = row[2], case .text(let time) = row[3]
+      else { return nil }
+      return StoredRun(id: id, name: name, call: call, time: time, settings: settings[id] ?? [:])
+    }
+  }
 
   /// Keeps a run; one of the same name is replaced.
   ///
@@ -69,47 +73,35 @@ extension Session {
   ///   - rankings: The keys of the rows that each query found, best first, by the query's number.
   ///   - settings: What was measured, and in which circumstances.
   ///   - time: When it was made, as text.
-  ///   - collection: The name of the FTS5 table.
-  ///   - store: Where judgments are.
   /// - Throws: A ``StoreError`` with SQLite's message.
   func keepRun(
     named name: String,
     call: String,
     rankings: [(query: Int64, keys: [Int64])],
     settings: [String: String] = [:],
-    at time: String,
-    of collection: String,
-    in store: JudgmentStore
+    at time: String
   ) throws {
-    try removeRun(named: name, of: collection, in: store)
-    let (runs, covered) = (store.table("runs"), store.table("covered"))
+    try removeRun(named: name)
+    let (runs, covered) = (table("runs"), table("covered"))
     try run(
-      RawStatement(
-        "INSERT INTO \(runs) (collection, name, call, at) VALUES (\(collection), \(name), \(call), \(time))"
-      )
+      "INSERT INTO \(runs) (collection, name, call, at) VALUES (\(collection), \(name), \(call), \(time))"
     )
-    let id = lastInsertedRowid
+    let id = session.lastInsertedRowid
     for (setting, value) in settings {
       try run(
-        RawStatement(
-          "INSERT INTO \(store.table("runsettings")) (runID, name, value) VALUES (\(id), \(setting), \(value))"
-        )
+        "INSERT INTO \(table("runsettings")) (runID, name, value) VALUES (\(id), \(setting), \(value))"
       )
     }
     let insert = try prepare(
-      RawStatement(
-        "INSERT INTO \(store.table("places")) (runID, queryID, place, rowKey) VALUES (?1, ?2, ?3, ?4)"
-      )
+      "INSERT INTO \(table("places")) (runID, queryID, place, rowKey) VALUES (?1, ?2, ?3, ?4)"
     )
     for (query, keys) in rankings {
       try run(
-        RawStatement(
-          "INSERT INTO \(covered) (runID, queryID, found) VALUES (\(id), \(query), \(Int64(keys.count)))"
-        )
+        "INSERT INTO \(covered) (runID, queryID, found) VALUES (\(id), \(query), \(Int64(keys.count)))"
       )
       for (key, place) in zip(keys, 1...) {
         insert.bind([.integer(id), .integer(query), .integer(Int64(place)), .text("\(key)")])
-        try run(insert)
+        try session.run(insert)
       }
     }
   }
@@ -117,18 +109,14 @@ extension Session {
   /// Removes a run, if there is one of the name.
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
-  func removeRun(named name: String, of collection: String, in store: JudgmentStore) throws {
+  func removeRun(named name: String) throws {
     let isMeant: Fragment = "collection = \(collection) AND name = \(name)"
-    let runs = store.table("runs")
+    let runs = table("runs")
     // Not by a cascade: foreign keys may be off.
-    for table in ["places", "covered", "runsettings"] {
-      try run(
-        RawStatement(
-          "DELETE FROM \(store.table(table)) WHERE runID IN (SELECT id FROM \(runs) WHERE \(isMeant))"
-        )
-      )
+    for name in ["places", "covered", "runsettings"] {
+      try run("DELETE FROM \(table(name)) WHERE runID IN (SELECT id FROM \(runs) WHERE \(isMeant))")
     }
-    try run(RawStatement("DELETE FROM \(runs) WHERE \(isMeant)"))
+    try run("DELETE FROM \(runs) WHERE \(isMeant)")
   }
 
   /// The keys of the rows of a run, best first, by the numbers of the queries that it covers.
@@ -136,16 +124,16 @@ extension Session {
   /// A query that found nothing has an empty list; one that was not run has none.
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
-  func rankings(of stored: StoredRun, in store: JudgmentStore) throws -> [Int64: [Int64]] {
+  func rankings(of stored: StoredRun) throws -> [Int64: [Int64]] {
     var rankings: [Int64: [Int64]] = [:]
-    for query in try coveredQueries(of: stored, in: store) { rankings[query] = [] }
+    for query in try coveredQueries(of: stored) { rankings[query] = [] }
     let places = RawStatement(
       """
-      SELECT queryID, CAST(rowKey AS INTEGER) FROM \(store.table("places")) WHERE runID = \(stored.id) \
+      SELECT queryID, CAST(rowKey AS INTEGER) FROM \(table("places")) WHERE runID = \(stored.id) \
       ORDER BY queryID, place
       """
     )
-    try run(places) { row in
+    try session.run(places) { row in
       if case .integer(let query) = row.value(0), case .integer(let key) = row.value(1) {
         rankings[query, default: []].append(key)
       }
@@ -157,12 +145,14 @@ extension Session {
   /// The numbers of the queries that a run covers.
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
-  func coveredQueries(of stored: StoredRun, in store: JudgmentStore) throws -> Set<Int64> {
+  func coveredQueries(of stored: StoredRun) throws -> Set<Int64> {
     let covered = RawStatement(
-      "SELECT queryID FROM \(store.table("covered")) WHERE runID = \(stored.id)"
+      "SELECT queryID FROM \(table("covered")) WHERE runID = \(stored.id)"
     )
     return Set(
-      try rows(covered).compactMap { if case .integer(let query) = $0[0] { query } else { nil } }
+      try session.rows(covered).compactMap {
+        if case .integer(let query) = $0[0] { query } else { nil }
+      }
     )
   }
 }

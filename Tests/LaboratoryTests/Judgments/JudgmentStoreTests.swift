@@ -15,10 +15,10 @@ import TestSupport
     in session: Session,
     inDatabase isInDatabase: Bool = false
   ) throws -> JudgmentStore {
-    let store = try session.madeJudgmentStore(inDatabase: isInDatabase)
-    try session.changingJudgments(in: store) {
-      let id = try session.addQuery(text, kind: .search, of: "reminderTexts", in: store)
-      try session.keep(grades, for: id, at: "2025-03-10 10:00:00.000", in: store)
+    let store = try session.madeJudgmentStore(of: "reminderTexts", inDatabase: isInDatabase)
+    try store.changing {
+      let id = try store.addQuery(text, kind: .search)
+      try store.keep(grades, for: id, at: "2025-03-10 10:00:00.000")
     }
     return store
   }
@@ -46,12 +46,12 @@ import TestSupport
       try $0.texts(RawStatement("SELECT name FROM main.sqlite_master"))
     }
     try store.perform { session in
-      #expect(try session.judgmentStore() == nil)
+      #expect(try session.judgmentStore(of: "reminderTexts") == nil)
       let judgments = try keep([.init(row: 4, grade: 2, fingerprint: [0x0A, 0xFF])], in: session)
       #expect(judgments.schema == "judgments")
       let path = try #require(try session.sidecarPath())
       #expect(path.hasSuffix("/work.judgments.db"))
-      let queries = try session.judgedQueries(of: "reminderTexts", in: judgments)
+      let queries = try judgments.queries()
       #expect(queries.map(\.grades) == [[.init(row: 4, grade: 2, fingerprint: [0x0A, 0xFF])]])
       let after = try session.texts(RawStatement("SELECT name FROM main.sqlite_master"))
       #expect(after == before)
@@ -60,9 +60,9 @@ import TestSupport
     // A shell that comes later finds them.
     let later = try Store.openReminders(.file(path))
     try later.perform { session in
-      let judgments = try #require(try session.judgmentStore())
-      #expect(try session.judgedQueries(of: "reminderTexts", in: judgments).map(\.text) == ["week"])
-      #expect(try session.judgedQueries(of: "other", in: judgments).isEmpty)
+      let judgments = try #require(try session.judgmentStore(of: "reminderTexts"))
+      #expect(try judgments.queries().map(\.text) == ["week"])
+      #expect(try session.judgmentStore(of: "other")?.queries().isEmpty == true)
     }
   }
 
@@ -79,10 +79,10 @@ import TestSupport
         rest -= 1
         return rest != 0
       }
-      _ = try? session.madeJudgmentStore(inDatabase: false)
+      _ = try? session.madeJudgmentStore(of: "reminderTexts", inDatabase: false)
       session.setProgressHandler(every: 0) { true }
       let judgments = try keep([.init(row: 4, grade: 2)], in: session)
-      #expect(try session.judgedQueries(of: "reminderTexts", in: judgments).map(\.text) == ["week"])
+      #expect(try judgments.queries().map(\.text) == ["week"])
     }
     #expect(FileManager.default.fileExists(atPath: "\(folder.path)/work.judgments.db"))
   }
@@ -101,7 +101,7 @@ import TestSupport
         error?.message
           == "judgments cannot be written to \(place): the database is open for reading only"
       )
-      #expect(try session.judgmentStore() == nil)
+      #expect(try session.judgmentStore(of: "reminderTexts") == nil)
     }
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/work.judgments.db"))
   }
@@ -120,7 +120,7 @@ import TestSupport
       #expect(try session.sidecarPath() == nil)
       let judgments = try keep([.init(row: 4, grade: 2)], in: session)
       #expect(judgments.schema == "judgments")
-      #expect(try session.judgmentStore() == judgments)
+      #expect(try session.judgmentSchema() == judgments.schema)
     }
   }
 
@@ -128,11 +128,15 @@ import TestSupport
     try Store.workshop().perform { session in
       let judgments = try keep([.init(row: 4, grade: 2)], in: session, inDatabase: true)
       #expect(judgments.schema == "main")
-      #expect(try session.madeJudgmentStore(inDatabase: false) == judgments)
+      #expect(
+        try session.madeJudgmentStore(of: "reminderTexts", inDatabase: false).schema == "main"
+      )
     }
     try Store.workshop().perform { session in
       _ = try keep([.init(row: 4, grade: 2)], in: session)
-      #expect(throws: StoreError.self) { try session.madeJudgmentStore(inDatabase: true) }
+      #expect(throws: StoreError.self) {
+        try session.madeJudgmentStore(of: "reminderTexts", inDatabase: true)
+      }
     }
   }
 
@@ -140,7 +144,7 @@ import TestSupport
     try Store.workshop().perform { session in
       try session.run(RawStatement("CREATE TABLE Queries(a)"))
       #expect {
-        try session.madeJudgmentStore(inDatabase: true)
+        try session.madeJudgmentStore(of: "reminderTexts", inDatabase: true)
       } throws: {
         "\($0)"
           == "this database has a table queries of its own, and judgments need one of that name"
@@ -166,7 +170,7 @@ import TestSupport
         in: session
       )
       _ = try keep([.init(row: 4, grade: 2)], in: session)
-      let query = try #require(try session.judgedQueries(of: "reminderTexts", in: judgments).first)
+      let query = try #require(try judgments.queries().first)
       #expect(query.grades.map(\.grade) == [2, 3])
       // Of two grades the lower of the middle ones.
       #expect(query.gradesByRow == [4: 2])
@@ -183,13 +187,13 @@ import TestSupport
       for begins in [false, true] {
         if begins { try session.run(Transaction.begin) }
         #expect(throws: Stopped.self) {
-          try session.changingJudgments(in: judgments) {
-            _ = try session.addQuery("fun", kind: .search, of: "reminderTexts", in: judgments)
+          try judgments.changing {
+            _ = try judgments.addQuery("fun", kind: .search)
             throw Stopped()
           }
         }
         #expect(
-          try session.judgedQueries(of: "reminderTexts", in: judgments).map(\.text) == ["week"]
+          try judgments.queries().map(\.text) == ["week"]
         )
         if begins { try session.run(Transaction.commit) }
       }
@@ -202,7 +206,7 @@ import TestSupport
     let path = "\(folder.path)/work.db"
     // The tables are made by the first; both then write while the other does.
     let stores = try [Store.openReminders(.file(path)), Store.openReminders(.file(path))]
-    try stores[0].perform { _ = try $0.madeJudgmentStore(inDatabase: false) }
+    try stores[0].perform { _ = try $0.madeJudgmentStore(of: "reminderTexts", inDatabase: false) }
     // On a busy machine one of them may wait longer for its turn than a person would.
     for store in stores { try store.perform { $0.setBusyTimeout(milliseconds: 600_000) } }
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -222,8 +226,8 @@ import TestSupport
       try await group.waitForAll()
     }
     try stores[0].perform { session in
-      let judgments = try #require(try session.judgmentStore())
-      let queries = try session.judgedQueries(of: "reminderTexts", in: judgments)
+      let judgments = try #require(try session.judgmentStore(of: "reminderTexts"))
+      let queries = try judgments.queries()
       #expect(queries.map(\.grades.count) == [40, 40])
     }
   }
@@ -234,9 +238,9 @@ import TestSupport
     let judging = try Store.openReminders(.file(path))
     let app = try Store.openReminders(.file(path))
     try judging.perform { session in
-      let judgments = try session.madeJudgmentStore(inDatabase: false)
-      try session.changingJudgments(in: judgments) {
-        _ = try session.addQuery("week", kind: .search, of: "reminderTexts", in: judgments)
+      let judgments = try session.madeJudgmentStore(of: "reminderTexts", inDatabase: false)
+      try judgments.changing {
+        _ = try judgments.addQuery("week", kind: .search)
         // The app writes meanwhile.
         try app.perform {
           try $0.run(RawStatement("UPDATE reminders SET priority = 1 WHERE id = 1"))
@@ -248,13 +252,13 @@ import TestSupport
   @Test func `Removing the last grade of a query removes the query`() throws {
     try Store.workshop().perform { session in
       let judgments = try keep([.init(row: 4, grade: 1), .init(row: 5, grade: 2)], in: session)
-      let query = try #require(try session.judgedQueries(of: "reminderTexts", in: judgments).first)
-      #expect(try session.removeGrades(of: query.id, rows: [5], in: judgments) == 1)
+      let query = try #require(try judgments.queries().first)
+      #expect(try judgments.removeGrades(of: query.id, rows: [5]) == 1)
       #expect(
-        try session.judgedQueries(of: "reminderTexts", in: judgments).first?.grades.count == 1
+        try judgments.queries().first?.grades.count == 1
       )
-      #expect(try session.removeGrades(of: query.id, rows: nil, in: judgments) == 1)
-      #expect(try session.judgedQueries(of: "reminderTexts", in: judgments).isEmpty)
+      #expect(try judgments.removeGrades(of: query.id, rows: nil) == 1)
+      #expect(try judgments.queries().isEmpty)
     }
   }
 
@@ -288,38 +292,34 @@ import TestSupport
 
   @Test func `A run is kept under its name, and replaced by the next of the name`() throws {
     try Store.workshop().perform { session in
-      let judgments = try session.madeJudgmentStore(inDatabase: false)
+      let judgments = try session.madeJudgmentStore(of: "reminderTexts", inDatabase: false)
       for keys in [[4, 1], [10]] as [[Int64]] {
-        try session.changingJudgments(in: judgments) {
-          try session.keepRun(
+        try judgments.changing {
+          try judgments.keepRun(
             named: "base",
             call: "bm25(t)",
             rankings: [(query: 1, keys: keys)],
-            at: "now",
-            of: "reminderTexts",
-            in: judgments
+            at: "now"
           )
         }
       }
-      let runs = try session.storedRuns(of: "reminderTexts", in: judgments)
+      let runs = try judgments.runs()
       #expect(runs.map(\.name) == ["base"])
-      #expect(try session.rankings(of: runs[0], in: judgments) == [1: [10]])
+      #expect(try judgments.rankings(of: runs[0]) == [1: [10]])
     }
   }
 
   @Test func `A run covers the queries that were run, also those that found nothing`() throws {
     try Store.workshop().perform { session in
-      let judgments = try session.madeJudgmentStore(inDatabase: false)
-      try session.keepRun(
+      let judgments = try session.madeJudgmentStore(of: "reminderTexts", inDatabase: false)
+      try judgments.keepRun(
         named: "base",
         call: "bm25(t)",
         rankings: [(query: 1, keys: [4]), (query: 2, keys: [])],
-        at: "now",
-        of: "reminderTexts",
-        in: judgments
+        at: "now"
       )
-      let run = try session.storedRuns(of: "reminderTexts", in: judgments)[0]
-      #expect(try session.rankings(of: run, in: judgments) == [1: [4], 2: []])
+      let run = try judgments.runs()[0]
+      #expect(try judgments.rankings(of: run) == [1: [4], 2: []])
       #expect(
         try session.integer(RawStatement("SELECT sum(found) FROM judgments.covered")) == 1
       )
@@ -329,20 +329,18 @@ import TestSupport
   @Test func `A removed query's places go with it, and its number is never given again`() throws {
     try Store.workshop().perform { session in
       let judgments = try keep([.init(row: 4, grade: 1)], for: "week", in: session)
-      let query = try #require(try session.judgedQueries(of: "reminderTexts", in: judgments).first)
-      try session.keepRun(
+      let query = try #require(try judgments.queries().first)
+      try judgments.keepRun(
         named: "base",
         call: "bm25(t)",
         rankings: [(query: query.id, keys: [4, 2])],
-        at: "now",
-        of: "reminderTexts",
-        in: judgments
+        at: "now"
       )
-      _ = try session.removeGrades(of: query.id, rows: nil, in: judgments)
-      let run = try session.storedRuns(of: "reminderTexts", in: judgments)[0]
-      #expect(try session.rankings(of: run, in: judgments) == [:])
+      _ = try judgments.removeGrades(of: query.id, rows: nil)
+      let run = try judgments.runs()[0]
+      #expect(try judgments.rankings(of: run) == [:])
       _ = try keep([.init(row: 9, grade: 1)], for: "walk", in: session)
-      let other = try #require(try session.judgedQueries(of: "reminderTexts", in: judgments).first)
+      let other = try #require(try judgments.queries().first)
       #expect(other.id > query.id)
     }
   }
@@ -353,11 +351,11 @@ import TestSupport
     try Store.workshop().perform { session in
       _ = try keep([.init(row: 4, grade: 1)], in: session)
       try session.run(RawStatement("ALTER TABLE judgments.grades ADD COLUMN note TEXT"))
-      let judgments = try #require(try session.judgmentStore())
-      #expect(try session.judgedQueries(of: "reminderTexts", in: judgments).count == 1)
+      let judgments = try #require(try session.judgmentStore(of: "reminderTexts"))
+      #expect(try judgments.queries().count == 1)
       try session.run(RawStatement("ALTER TABLE judgments.grades RENAME COLUMN at TO time"))
       #expect {
-        try session.judgmentStore()
+        try session.judgmentStore(of: "reminderTexts")
       } throws: {
         "\($0)" == "the schema judgments has no column grades.at, as judgments need it"
       }
@@ -377,8 +375,8 @@ import TestSupport
         INSERT INTO judgments.grades (queryID, rowKey, grade, judge) VALUES \(values);
         """
       )
-      let judgments = try #require(try session.judgmentStore())
-      return Result { try session.judgedQueries(of: "reminderTexts", in: judgments) }
+      let judgments = try #require(try session.judgmentStore(of: "reminderTexts"))
+      return Result { try judgments.queries() }
     }
   }
 
@@ -420,12 +418,12 @@ import TestSupport
     try Store.workshop().perform { session in
       _ = try keep([.init(row: 4, grade: 1)], in: session)
       try session.run(RawStatement("DROP TABLE judgments.covered"))
-      let judgments = try #require(try session.judgmentStore())
-      #expect(try session.storedRuns(of: "reminderTexts", in: judgments).isEmpty)
+      let judgments = try #require(try session.judgmentStore(of: "reminderTexts"))
+      #expect(try judgments.runs().isEmpty)
       _ = try keep([.init(row: 5, grade: 1)], in: session)
       #expect(try session.integer(RawStatement("SELECT count(*) FROM judgments.covered")) == 0)
-      let query = try #require(try session.judgedQueries(of: "reminderTexts", in: judgments).first)
-      #expect(try session.removeGrades(of: query.id, rows: nil, in: judgments) == 2)
+      let query = try #require(try judgments.queries().first)
+      #expect(try judgments.removeGrades(of: query.id, rows: nil) == 2)
     }
   }
 
@@ -442,7 +440,7 @@ import TestSupport
       let store = try Store.openReminders(.file("\(folder.path)/work.db"))
       try store.perform { session in
         _ = #expect {
-          try session.judgmentStore()
+          try session.judgmentStore(of: "reminderTexts")
         } throws: {
           let text = "\($0)"
           return text.hasPrefix("judgments cannot be read from ")

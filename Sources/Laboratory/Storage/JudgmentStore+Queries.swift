@@ -2,51 +2,45 @@ import QueryBuilder
 import Relevance
 import SQLiteDatabase
 
-extension Session {
-  /// The judged queries of a collection with their grades, in the order in which they were first judged.
+extension JudgmentStore {
+  /// The judged queries with their grades, in the order in which they were first judged.
   ///
-  /// - Parameters:
-  ///   - collection: The name of the FTS5 table whose rows were judged.
-  ///   - store: Where the judgments are.
   /// - Returns: The queries; those without a grade too.
   /// - Throws: A ``StoreError`` with SQLite's message, or where a table that another program has made holds a grade or a
   ///   row that is none.
-  func judgedQueries(of collection: String, in store: JudgmentStore) throws -> [JudgedQuery] {
-    try patiently { try readQueries(of: collection, in: store) }
+  func queries() throws -> [JudgedQuery] {
+    try session.patiently { try readQueries() }
   }
 
-  private func readQueries(
-    of collection: String,
-    in store: JudgmentStore
-  ) throws -> [JudgedQuery] {
+  private func readQueries() throws -> [JudgedQuery] {
     var grades: [Int64: [JudgedQuery.Grade]] = [:]
     let stored = RawStatement(
       """
-      SELECT queryID, CAST(rowKey AS TEXT), grade, coalesce(CAST(judge AS TEXT), ''), fingerprint FROM \(store.table("grades")) \
-      WHERE queryID IN (SELECT id FROM \(store.table("queries")) WHERE collection = \(collection)) \
+      SELECT queryID, CAST(rowKey AS TEXT), grade, coalesce(CAST(judge AS TEXT), ''), fingerprint FROM \(table("grades")) \
+      WHERE queryID IN (SELECT id FROM \(table("queries")) WHERE collection = \(collection)) \
       ORDER BY queryID, CAST(rowKey AS INTEGER), rowKey, judge
       """
     )
-    try run(stored) { row in
+    try session.run(stored) { row in
       guard case .integer(let id) = row.value(0), case .text(let judge) = row.value(3) else {
         return true
       }
       guard case .text(let text) = row.value(1), let key = Int64(text),
         case .integer(let grade) = row.value(2), JudgmentScale.stored.contains(Int(grade))
-      else { throw foreignGrade(row.value(2), of: row.value(1), in: store) }
+      else { throw foreignGrade(row.value(2), of: row.value(1)) }
       let mark: [UInt8]? = if case .blob(let bytes) = row.value(4) { bytes } else { nil }
       grades[id, default: []]
         .append(.init(row: key, grade: Int(grade), judge: judge, fingerprint: mark))
       return true
     }
-    let counts = try counts(of: collection, in: store)
+    let counts = try self.counts()
     let queries = RawStatement(
       """
-      SELECT id, kind, text, need FROM \(store.table("queries")) WHERE collection = \(collection) \
+      SELECT id, kind, text, need FROM \(table("queries")) WHERE collection = \(collection) \
       ORDER BY id
       """
     )
-    return try rows(queries).compactMap { row in
+    return try session.rows(queries).compactMap { row in
       guard case .integer(let id) = row[0], case .text(let kind) = row[1],
         case .text(let text) = row[2], let kind = QueryKind(rawValue: kind)
       else { return nil }
@@ -65,11 +59,7 @@ extension Session {
   /// The error of a grade that no judge can have given.
   ///
   /// To leave it out would change every mean without a word.
-  private func foreignGrade(
-    _ grade: SQLValue,
-    of row: SQLValue,
-    in store: JudgmentStore
-  ) -> StoreError {
+  private func foreignGrade(_ grade: SQLValue, of row: SQLValue) -> StoreError {
     let name =
       if case .text(let key) = row { "row \(key.prefix(40))" } else { "a row without a key" }
     let value =
@@ -78,7 +68,7 @@ extension Session {
       }
     let grades = JudgmentScale.stored
     return StoreError(
-      "\(name) has \(value), in the table \(store.schema).grades",
+      "\(name) has \(value), in the table \(schema).grades",
       remedy:
         "A row's key is a whole number, and a grade one from \(grades.lowerBound) to \(grades.upperBound): correct the table, or move it away."
     )
@@ -90,16 +80,13 @@ extension Session {
   /// waits up to a second for another shell that judges.
   ///
   /// - Throws: What `body` throws, or a ``StoreError`` with what to do where the file cannot be written.
-  func changingJudgments<Result>(
-    in store: JudgmentStore,
-    _ body: () throws -> Result
-  ) throws -> Result {
+  func changing<Result>(_ body: () throws -> Result) throws -> Result {
     do {
-      return try patiently {
-        try transaction(isInTransaction ? .beginImmediate : .begin, body)
+      return try session.patiently {
+        try session.transaction(session.isInTransaction ? .beginImmediate : .begin, body)
       }
     } catch let error as StoreError where error.failure?.isReadOnly == true {
-      throw unwritable(store, path: try uncancelled.sidecarPath(), error)
+      throw session.unwritable(schema, path: try session.uncancelled.sidecarPath(), error)
     }
   }
 
@@ -110,26 +97,22 @@ extension Session {
   func addQuery(
     _ text: String,
     kind: QueryKind,
-    need: String? = nil,
-    of collection: String,
-    in store: JudgmentStore
+    need: String? = nil
   ) throws -> Int64 {
     try run(
-      RawStatement(
-        """
-        INSERT INTO \(store.table("queries")) (collection, kind, text, need) \
-        VALUES (\(collection), \(kind.rawValue), \(text), \(need.map { .text($0) } ?? SQLValue.null)) \
-        ON CONFLICT (collection, kind, text) DO UPDATE SET need = coalesce(excluded.need, need)
-        """
-      )
+      """
+      INSERT INTO \(table("queries")) (collection, kind, text, need) \
+      VALUES (\(collection), \(kind.rawValue), \(text), \(need.map { .text($0) } ?? SQLValue.null)) \
+      ON CONFLICT (collection, kind, text) DO UPDATE SET need = coalesce(excluded.need, need)
+      """
     )
     let id = RawStatement(
       """
-      SELECT id FROM \(store.table("queries")) WHERE collection = \(collection) \
+      SELECT id FROM \(table("queries")) WHERE collection = \(collection) \
       AND kind = \(kind.rawValue) AND text = \(text)
       """
     )
-    guard let id = try integer(id) else { throw StoreError("the query was not kept") }
+    guard let id = try session.integer(id) else { throw StoreError("the query was not kept") }
     return id
   }
 
@@ -139,26 +122,22 @@ extension Session {
   ///   - grades: The grades, with the fingerprints of the rows' texts.
   ///   - query: The query's number.
   ///   - time: When they were given, as text.
-  ///   - store: Where the judgments are.
   /// - Returns: How many they were.
   /// - Throws: A ``StoreError`` with SQLite's message.
   @discardableResult
   func keep(
     _ grades: some Sequence<JudgedQuery.Grade>,
     for query: Int64,
-    at time: String,
-    in store: JudgmentStore
+    at time: String
   ) throws -> Int {
     // Compiled once: there may be a hundred thousand grades.
     let insert = try prepare(
-      RawStatement(
-        """
-        INSERT INTO \(store.table("grades")) (queryID, rowKey, grade, fingerprint, judge, at) \
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6) \
-        ON CONFLICT (queryID, rowKey, judge) DO UPDATE SET \
-        grade = excluded.grade, fingerprint = excluded.fingerprint, at = excluded.at
-        """
-      )
+      """
+      INSERT INTO \(table("grades")) (queryID, rowKey, grade, fingerprint, judge, at) \
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6) \
+      ON CONFLICT (queryID, rowKey, judge) DO UPDATE SET \
+      grade = excluded.grade, fingerprint = excluded.fingerprint, at = excluded.at
+      """
     )
     var count = 0
     for grade in grades {
@@ -166,7 +145,7 @@ extension Session {
         .integer(query), .text("\(grade.row)"), .integer(Int64(grade.grade)),
         grade.fingerprint.map { .blob($0) } ?? .null, .text(grade.judge), .text(time),
       ])
-      try run(insert)
+      try session.run(insert)
       count += 1
     }
     return count
@@ -177,47 +156,42 @@ extension Session {
   /// - Parameters:
   ///   - query: The query's number.
   ///   - keys: The keys of the rows; nil for all.
-  ///   - store: Where the judgments are.
   /// - Returns: The number of grades that were removed.
   /// - Throws: A ``StoreError`` with SQLite's message.
-  func removeGrades(
-    of query: Int64,
-    rows keys: [Int64]?,
-    in store: JudgmentStore
-  ) throws -> Int {
+  func removeGrades(of query: Int64, rows keys: [Int64]?) throws -> Int {
     var count = 0
-    let ofQuery: Fragment = "DELETE FROM \(store.table("grades")) WHERE queryID = \(query)"
+    let ofQuery: Fragment = "DELETE FROM \(table("grades")) WHERE queryID = \(query)"
     for statement in keys?.map({ "\(ofQuery) AND CAST(rowKey AS INTEGER) = \($0)" as Fragment })
       ?? [ofQuery]
     {
-      try run(RawStatement(statement))
-      count += changes
+      try run(statement)
+      count += session.changes
     }
     let left = RawStatement(
-      "SELECT count(*) FROM \(store.table("grades")) WHERE queryID = \(query)"
+      "SELECT count(*) FROM \(table("grades")) WHERE queryID = \(query)"
     )
-    if try integer(left) == 0 { try removeQuery(query, in: store) }
+    if try session.integer(left) == 0 { try removeQuery(query) }
     return count
   }
 
   /// Removes a query without grades.
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
-  func removeQuery(_ query: Int64, in store: JudgmentStore) throws {
+  func removeQuery(_ query: Int64) throws {
     // Not by a cascade: foreign keys may be off. A run's places must not pass to another query.
-    let tables = try tablesOfJudgments(in: store.schema)
-    for table in ["places", "covered", "counts"] where tables.contains(table) {
-      try run(RawStatement("DELETE FROM \(store.table(table)) WHERE queryID = \(query)"))
+    let tables = try session.tablesOfJudgments(in: schema)
+    for name in ["places", "covered", "counts"] where tables.contains(name) {
+      try run("DELETE FROM \(table(name)) WHERE queryID = \(query)")
     }
-    try run(RawStatement("DELETE FROM \(store.table("queries")) WHERE id = \(query)"))
+    try run("DELETE FROM \(table("queries")) WHERE id = \(query)")
   }
 
   /// The names of the tables for which judgments are kept.
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
-  func judgedCollections(in store: JudgmentStore) throws -> [String] {
-    try texts(
-      RawStatement("SELECT DISTINCT collection FROM \(store.table("queries")) ORDER BY 1"),
+  func collections() throws -> [String] {
+    try session.texts(
+      RawStatement("SELECT DISTINCT collection FROM \(table("queries")) ORDER BY 1"),
       column: 0
     )
   }

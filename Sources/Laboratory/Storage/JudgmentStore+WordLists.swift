@@ -1,22 +1,22 @@
 import QueryBuilder
 import SQLiteDatabase
 
-extension Session {
-  /// The synonyms and stop words that are kept for a collection.
+extension JudgmentStore {
+  /// The synonyms and stop words that are kept.
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
-  func wordRules(of collection: String, in store: JudgmentStore) throws -> [WordRule] {
-    guard try has(JudgmentTable.listing, in: store) else { return [] }
+  func wordRules() throws -> [WordRule] {
+    guard try has(JudgmentTable.listing) else { return [] }
     // Another program may have made the table, with as much as it likes.
     let stored = RawStatement(
       """
-      SELECT role, line, word FROM \(store.table("wordlists")) \
+      SELECT role, line, word FROM \(table("wordlists")) \
       WHERE collection = \(collection) AND length(word) <= \(Int64(WordListFile.longestWord)) \
       ORDER BY role, line, place LIMIT \(Int64(WordListFile.mostWords))
       """
     )
     var lines: [String: [Int64: [String]]] = [:]
-    try run(stored) { row in
+    try session.run(stored) { row in
       if case .text(let role) = row.value(0), case .integer(let line) = row.value(1),
         case .text(let word) = row.value(2)
       {
@@ -42,26 +42,15 @@ extension Session {
   /// - Parameters:
   ///   - rules: The lines; none to forget them.
   ///   - areStopWords: Whether they take the place of stop words, and not of synonyms.
-  ///   - collection: The name of the FTS5 table.
-  ///   - store: Where the judgments are.
   /// - Throws: A ``StoreError`` with SQLite's message.
-  func keep(
-    _ rules: [WordRule],
-    areStopWords: Bool,
-    of collection: String,
-    in store: JudgmentStore
-  ) throws {
-    let table = store.table("wordlists")
+  func keep(_ rules: [WordRule], areStopWords: Bool) throws {
+    let lists = table("wordlists")
     let stop = "stop"
     try run(
-      RawStatement(
-        "DELETE FROM \(table) WHERE collection = \(collection) AND (role = \(stop)) = \(areStopWords ? 1 : 0 as Int64)"
-      )
+      "DELETE FROM \(lists) WHERE collection = \(collection) AND (role = \(stop)) = \(areStopWords ? 1 : 0 as Int64)"
     )
     let insert = try prepare(
-      RawStatement(
-        "INSERT INTO \(table) (collection, role, line, place, word) VALUES (?1, ?2, ?3, ?4, ?5)"
-      )
+      "INSERT INTO \(lists) (collection, role, line, place, word) VALUES (?1, ?2, ?3, ?4, ?5)"
     )
     for (line, rule) in rules.enumerated() {
       for (role, words) in rule.roles {
@@ -70,7 +59,7 @@ extension Session {
             .text(collection), .text(role), .integer(Int64(line)), .integer(Int64(place)),
             .text(word),
           ])
-          try run(insert)
+          try session.run(insert)
         }
       }
     }
