@@ -147,7 +147,7 @@
     });
     slider("k1", at, "k1", 3, 0.1, []);
     slider("b", at, "b", 1, 0.05, []);
-    make("button", box, { type: "button", "class": "reset" }, "Take all back").addEventListener("click", function () {
+    make("button", box, { type: "button", "class": "reset" }, "Reset").addEventListener("click", function () {
       resets.forEach(function (reset) { reset(); });
     });
     const printed = make("p", box, { "class": "printed" });

@@ -2,6 +2,10 @@
 ///
 /// A cell has 2 x 4 dots, as characters of Braille have, or is one dot, for which a letter stands.
 struct DotCanvas {
+  /// The bits of a character of Braille by the column and the row of their dots: Unicode numbers the first three rows
+  /// column by column, and the fourth behind them.
+  static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+
   let columns: Int
   let rows: Int
   private let dotsAcross: Int
@@ -52,10 +56,8 @@ struct DotCanvas {
   }
 
   private mutating func set(_ x: Int, _ y: Int, _ color: Int) {
-    // Unicode numbers the first three rows of a cell's dots column by column, and the fourth behind them.
-    let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
     let cell = y / dotsDown * columns + x / dotsAcross
-    dots[cell] |= bits[x % dotsAcross][y % dotsDown]
+    dots[cell] |= Self.bits[x % dotsAcross][y % dotsDown]
     colors[cell] = color
   }
 }

@@ -68,11 +68,11 @@ enum CellGlyph {
 
   /// The dots of a character of Braille.
   private static func dots(of value: UInt32) -> [Box] {
-    // As in DotCanvas: three rows column by column, and the fourth behind them.
-    let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
-    return places.enumerated().filter { value & (1 << $0.offset) != 0 }.map { _, place in
-      let (left, top) = (Double(place.0) / 2, Double(place.1) / 4)
-      return (left + 0.075, top + 0.05, left + 0.425, top + 0.2)
+    DotCanvas.bits.enumerated().flatMap { column, bits in
+      bits.enumerated().filter { value & UInt32($0.element) != 0 }.map { row, _ in
+        let (left, top) = (Double(column) / 2, Double(row) / 4)
+        return (left + 0.075, top + 0.05, left + 0.425, top + 0.2)
+      }
     }
   }
 

@@ -17,14 +17,10 @@ package final class ShellLanguage: InputLanguage {
   package func read(_ text: String) -> InputReading {
     typed.change(to: text)
     // The prompt asks the database, which a line needs only where it goes on.
-    var prompt: Prompt?
+    lazy var prompt = Prompt(context)
     return InputReading(
       wholeEnd: typed.wholeEnd,
-      continuationPrompts: typed.forContinuedLines { open in
-        let asked = prompt ?? Prompt(context)
-        prompt = asked
-        return asked.continuation(in: open)
-      },
+      continuationPrompts: typed.forContinuedLines { prompt.continuation(in: $0) },
       styles: typed.styles,
       editCommandStart: typed.editCommandStart,
       hint: typed.hint

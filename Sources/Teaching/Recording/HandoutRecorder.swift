@@ -133,8 +133,12 @@ final class HandoutRecorder: SessionRecorder {
       let waited = context.host.timeWaited - start.waited
       run.seconds = (start.at.duration(to: .now) - waited) / .seconds(1)
       // A command that failed leaves the search before it as the last one, which is another matter.
-      if writesHTML, isWell {
-        let command = inputs.command(of: run.input)
+      let command = inputs.command(of: run.input)
+      // `.why 4 -- walk` explains another search than the last one.
+      let isOfOther =
+        command == ".why"
+        && DotCommandLine(run.input)?.arguments.contains { $0.text == "--" } == true
+      if writesHTML, isWell, !isOfOther {
         run.play = (try? PlayData(after: command, in: context))??.json.json
       }
       add(.run(run))

@@ -27,6 +27,13 @@ struct PictureLineTests {
     #expect(lines("a\u{07}b").first?.runs.first?.text == "a␇b")
   }
 
+  @Test func `a tab goes to the next multiple of 8 cells, as on a terminal`() {
+    let line = lines("a\t\u{1B}[1mb\tc\n1234567\t日\tx\n")
+    #expect(line.map { $0.runs.map(\.text).joined() } == ["a       b       c", "1234567 日      x"])
+    let typed = PictureLine(prompt: "> ", [("SELECT", .keyword), ("\t", .plain), ("1", .number)])
+    #expect(typed.runs.map(\.text).joined() == "> SELECT        1")
+  }
+
   @Test func `the beginning of a line is the line as it is typed`() {
     let line = PictureLine(prompt: "> ", [("SELECT", .keyword), (" 1", .plain)])
     #expect(line.count == 10)

@@ -415,8 +415,11 @@ struct RecordCommandTests {
     let path = "\(folder.path)/a.html"
     let shell = try ScratchShell()
     _ = shell.answer(to: ".record \(path)\n.search --order title week\n.match week AND")
+    _ = shell.answer(to: ".search --order title week\n.why 4 -- walk")
     #expect(try !text(path).contains("class=\"play\""))
     #expect(try text(path).contains("<mark>week</mark>"))
+    _ = shell.answer(to: ".search week\n.why 4 -- walk")
+    #expect(try text(path).ranges(of: "class=\"play\"").count == 1)
     _ = shell.answer(
       to:
         "UPDATE reminders SET notes = 'a ** b' WHERE id = 4;\n.not hidden\nSELECT notes FROM reminders WHERE id = 4;"
