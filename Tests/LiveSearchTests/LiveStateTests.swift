@@ -221,7 +221,7 @@ struct LiveStateTests {
 
   private func status(_ live: LiveDriver) -> String {
     let rows = live.state.rows.indices
-    let line = LiveStatusLine(live.state, visible: rows, at: live.now).text.text
+    let line = LiveStatusLine(state: live.state, visible: rows, now: live.now).text.text
     return String(line[..<(line.firstRange(of: "  ")?.lowerBound ?? line.endIndex)])
   }
 

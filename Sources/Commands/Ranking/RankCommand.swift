@@ -58,7 +58,7 @@ enum RankCommand: DotCommand {
     let index = try context.database.fullTextTable().index
     let weights = context.search.weights
     let stored = context.database.storedWeights
-    let indexed = weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
+    let indexed = weights.columns.indexed
     guard !indexed.isEmpty else { return }
     let rows = indexed.map { column -> [SQLValue] in
       [

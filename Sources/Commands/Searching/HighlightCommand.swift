@@ -29,7 +29,7 @@ enum HighlightCommand: DotCommand {
     let index = excerpt.index
     let positions =
       try arguments[columns]?.map { try index.indexedPosition(of: $0) }
-      ?? index.columns.indices.filter { !index.columns[$0].isUnindexed }
+      ?? index.columns.indexed
     try excerpt.show(
       positions.map { position in
         index.highlight(position, excerpt.markers.open, excerpt.markers.close).as(

@@ -9,7 +9,7 @@ extension WhyReport {
   func addRemovals(to report: inout Report) {
     let ranking = search.ranking
     let columns = ranking.weights.columns
-    let indexed = columns.indices.filter { !columns[$0].isUnindexed }
+    let indexed = columns.indexed
     let others = indexed.filter { !hitColumns.contains($0) }
     var removals: [(String, any JSONValue)] = []
     for column in report.isForTools ? indexed : indexed.filter(hitColumns.contains) {

@@ -21,7 +21,7 @@ public struct BreakpointSearch {
     search = try ExplainedSearch(lastIn: context)
     let weights = search.ranking.weights
     let typed = try name.map { [try weights.position(typed: $0)] }
-    columns = typed ?? weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
+    columns = typed ?? weights.columns.indexed
     self.context = context
   }
 

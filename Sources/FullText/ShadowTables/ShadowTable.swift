@@ -84,7 +84,7 @@ extension FullTextTable {
       Session.bytes(of: index.columnNames(of: kind), named: "bytes"),
     ])
     guard kind == .content else { return size }
-    let searchable = index.columns.indices.filter { !index.columns[$0].isUnindexed }
+    let searchable = index.columns.indexed
     return size.select([Session.bytes(of: searchable.map { "c\($0)" }, named: "text")])
   }
 }

@@ -14,13 +14,12 @@ extension Judging {
   ///   - context: The database, and the person who judges.
   /// - Throws: A ``CommandError`` where no query is kept, or where there is nobody to ask.
   public static func askNext(_ options: Options, in context: CommandContext) throws {
-    let pool = try JudgingPool(options, in: context)
     var offered: Set<Int64> = []
-    while let (choice, cards) = try next(options, pool, without: offered, in: context) {
-      offered.insert(choice.query.id)
-      let judging = try Judging(choice.query, options, in: context)
-      try context.output.remark(judging.reason(choice, of: pool.names))
-      guard try judging.ask(for: cards).isWhole else { return }
+    while let next = try next(options, without: offered, in: context) {
+      offered.insert(next.choice.query.id)
+      let judging = try Judging(next.choice.query, options, in: context)
+      try context.output.remark(judging.reason(next.choice, of: next.rankings))
+      guard try judging.ask(for: next.cards).isWhole else { return }
     }
     try context.output.remark(
       offered.isEmpty
@@ -29,13 +28,13 @@ extension Judging {
     )
   }
 
-  /// The query that brings most, and those of its rows that are asked for; nil where all first rows have grades.
+  /// The query that brings most, those of its rows that are asked for, and the rankings that have them; nil where all
+  /// first rows have grades.
   private static func next(
     _ options: Options,
-    _ pool: JudgingPool,
     without offered: Set<Int64>,
     in context: CommandContext
-  ) throws -> (JudgingChoice, [RowCard])? {
+  ) throws -> (choice: JudgingChoice, cards: [RowCard], rankings: [String])? {
     let queries = try context.storedQueries()
     guard !queries.isEmpty else {
       throw CommandError(
@@ -48,7 +47,7 @@ extension Judging {
     }
     let order = queries.filter { !offered.contains($0.id) }
       .sorted { ($1.asked, $0.id) < ($0.asked, $1.id) }
-    return try pool.read { readers, session in
+    return try JudgingPool.read(options, in: context) { pool in
       var best: JudgingChoice?
       for (query, number) in zip(order, 1...) {
         // None of those behind, which fewer people asked, can bring more.
@@ -58,16 +57,16 @@ extension Judging {
         let counting = query.grades.filter { options.judge.isEmpty || $0.judge == options.judge }
         let choice = JudgingChoice(
           query,
-          firsts: try pool.firsts(of: query, by: readers, in: session),
+          firsts: try pool.firsts(of: query),
           graded: Set(counting.map(\.row))
         )
         if choice.gain > best?.gain ?? 0 { best = choice }
-        session.tell(count: number, of: order.count, number == 1 ? "query" : "queries")
+        pool.tell(count: number, of: order.count)
       }
       guard let best else { return nil }
-      let cards = try pool.cards(of: best.query, by: readers, in: session)
+      let cards = try pool.cards(of: best.query)
       let byKey = Dictionary(uniqueKeysWithValues: cards.map { ($0.key, $0) })
-      return (best, best.rows.compactMap { byKey[$0] })
+      return (best, best.rows.compactMap { byKey[$0] }, pool.names)
     }
   }
 

@@ -110,8 +110,7 @@ public struct Judging {
   ///
   /// - Throws: A ``CommandError`` where there is nobody to ask.
   public func ask() throws {
-    let pool = try JudgingPool(options, in: context)
-    let cards = try pool.read { try pool.cards(of: query, by: $0, in: $1) }
+    let cards = try JudgingPool.read(options, in: context) { try $0.cards(of: query) }
     guard !cards.isEmpty else {
       return try context.output.remark(
         "\(name) finds no row: there is nothing to judge. A row that it should find can be graded by its "

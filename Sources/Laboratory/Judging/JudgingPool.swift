@@ -1,54 +1,47 @@
 import CommandKit
 import Output
-import QueryBuilder
 import SQLiteDatabase
 
-/// The rankings whose first rows are judged: the one in force, and those of `--pool`.
+/// The rankings whose first rows are judged, as they can be read now.
 struct JudgingPool {
-  private let sides: [RankedSide]
+  private let readers: [any PlaceReader]
+  private let session: Session
   private let context: CommandContext
   /// The number of first rows of each.
   private let limit: Int
 
-  /// Finds out what the options name.
+  /// Does some work in one transaction with the ranking in force, and those of `--pool`.
   ///
-  /// - Throws: A ``CommandError`` where one of them names nothing.
-  init(_ options: Judging.Options, in context: CommandContext) throws {
+  /// - Throws: A ``CommandError`` where one of the options names nothing, and what `body` throws.
+  static func read<Result>(
+    _ options: Judging.Options,
+    in context: CommandContext,
+    _ body: (JudgingPool) throws -> Result
+  ) throws -> Result {
     let kept = try context.storedSides()
     let now = RankedSide.choice(.now(form: options.form, in: context))
-    sides = try options.pool.reduce(into: [now]) { sides, text in
+    let sides = try options.pool.reduce(into: [now]) { sides, text in
       guard !SQLRanking.isNamed(by: text) else {
         return sides.append(.sql(try SQLRanking(typed: text, kept: kept, in: context)))
       }
       let choice = try RankingChoice(typed: text, in: context)
       if !sides.compactMap(\.choice).contains(where: choice.ranks) { sides.append(.choice(choice)) }
     }
-    (limit, self.context) = (options.limit, context)
+    return try RankedSide.reading(sides, in: context) {
+      try body(.init(readers: $0, session: $1, context: context, limit: options.limit))
+    }
   }
 
   /// The rankings as people write them.
-  var names: [String] { sides.map(\.name) }
-
-  /// Does some work in one transaction, with what reads the rankings.
-  func read<Result>(_ body: ([any PlaceReader], Session) throws -> Result) throws -> Result {
-    try RankedSide.reading(sides, in: context, body)
-  }
+  var names: [String] { readers.map(\.name) }
 
   /// The first rows of a query by each of the rankings.
-  func firsts(
-    of query: JudgedQuery,
-    by readers: [any PlaceReader],
-    in session: Session
-  ) throws -> [[Int64]] {
+  func firsts(of query: JudgedQuery) throws -> [[Int64]] {
     try readers.map { Array(try $0.places(of: query, in: session).prefix(limit)) }
   }
 
   /// The same rows as a judge sees them, each once.
-  func cards(
-    of query: JudgedQuery,
-    by readers: [any PlaceReader],
-    in session: Session
-  ) throws -> [RowCard] {
+  func cards(of query: JudgedQuery) throws -> [RowCard] {
     let markers =
       context.output.settings.stylesHits ? MarkerStyle.sentinels : MarkerStyle.markdown.text
     var known: Set<Int64> = []
@@ -56,5 +49,10 @@ struct JudgingPool {
       try reader.cards(of: query, first: limit, markers: markers, in: session)
         .filter { known.insert($0.key).inserted }
     }
+  }
+
+  /// Says how many queries have been looked at.
+  func tell(count: Int, of all: Int) {
+    session.tell(count: count, of: all, count == 1 ? "query" : "queries")
   }
 }

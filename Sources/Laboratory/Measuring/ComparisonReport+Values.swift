@@ -24,7 +24,8 @@ extension ComparisonReport {
       item.values([
         "id": query.id, "text": query.text, "need": query.need, "count": query.count,
         "countsAs": pair.first.queries[pair.needs.first(of: index)].query.id,
-        "found": queries.map(\.list.count), "judged": queries.map { $0.judged(among: depth) },
+        "found": queries.map(\.list.count),
+        "judged": queries.map { $0.judged(among: metrics.depth) },
         "values": JSONObject(
           metrics.map { metric in (metric.name, queries.map { metric.value(of: $0.list) }) }
         ),

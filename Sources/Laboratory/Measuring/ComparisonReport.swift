@@ -33,9 +33,6 @@ struct ComparisonReport {
   /// The lines of metrics of which more is better.
   private var decisiveLines: [ComparedMetric] { lines.filter { !$0.metric.isDescriptive } }
 
-  /// The first places in which judged rows are counted.
-  var depth: Int { metrics.lazy.compactMap(\.cutoff).first ?? 10 }
-
   /// Adds the comparisons, what they cannot show, and the queries to look at.
   func describe(to report: inout Report, in context: CommandContext) throws {
     guard !report.isForTools else { return addValues(to: &report) }

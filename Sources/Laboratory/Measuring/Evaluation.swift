@@ -100,3 +100,8 @@ extension [Double] {
   /// The mean; 0 without numbers.
   var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
 }
+
+extension [Metric] {
+  /// The first places in which judged rows are counted: those of the first metric that has a cut-off.
+  var depth: Int { lazy.compactMap(\.cutoff).first ?? 10 }
+}

@@ -22,7 +22,7 @@ struct EvaluationReport {
   /// So many queries fit a screen beside what stands above and below them.
   static let queriesOnScreen = 10
 
-  private var depth: Int { metrics.lazy.compactMap(\.cutoff).first ?? 10 }
+  private var depth: Int { metrics.depth }
 
   /// Adds the rows and the definitions.
   func describe(to report: inout Report, in context: CommandContext) throws {

@@ -37,7 +37,7 @@ struct SideReader {
         case .choice, .sql:
           guard let reader = rest.popFirst() else { throw CommandError("nothing to read") }
           return try evaluation(of: reader, in: session, didRead: tell)
-        case .saved(let run): return try evaluation(of: run, in: session)
+        case .saved(let run): return try evaluation(of: run)
         case .file(let path): return try evaluation(ofFile: path)
         }
       }
@@ -64,13 +64,11 @@ struct SideReader {
     )
   }
 
-  private func evaluation(of run: StoredRun, in session: Session) throws -> Evaluation {
-    let store = try session.judgmentStore(of: context.judgedTable().collection)
-    guard let store else { throw CommandError("the run is gone") }
-    return try evaluation(
+  private func evaluation(of run: StoredRun) throws -> Evaluation {
+    try evaluation(
       named: run.name,
       call: run.call,
-      rankings: store.rankings(of: run),
+      rankings: context.readingJudgments { try $0.rankings(of: run) } ?? [:],
       orElse: CommandError(
         "all judged queries were judged after \(run.name) was kept",
         details: ["with the weights of then, .eval --save \(run.name) keeps it again"]

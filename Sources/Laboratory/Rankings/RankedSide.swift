@@ -98,16 +98,6 @@ enum RankedSide {
     }
   }
 
-  /// The side as people write it.
-  var name: String {
-    switch self {
-    case .choice(let choice): choice.name
-    case .sql(let ranking): ranking.name
-    case .saved(let run): run.name
-    case .file(let path): path
-    }
-  }
-
   /// The ranking to read from the table; nil for a SELECT and for a run.
   var choice: RankingChoice? { if case .choice(let choice) = self { choice } else { nil } }
 }

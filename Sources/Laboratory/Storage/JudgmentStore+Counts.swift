@@ -3,8 +3,6 @@ import SQLiteDatabase
 
 extension JudgmentStore {
   /// How often the queries are in the log that was imported last, by the queries' numbers.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
   func counts() throws -> [Int64: Int] {
     guard try has(JudgmentTable.counting) else { return [:] }
     let stored = RawStatement(

@@ -175,8 +175,6 @@ extension JudgmentStore {
   }
 
   /// Removes a query without grades.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
   func removeQuery(_ query: Int64) throws {
     // Not by a cascade: foreign keys may be off. A run's places must not pass to another query.
     let tables = try session.tablesOfJudgments(in: schema)
@@ -187,8 +185,6 @@ extension JudgmentStore {
   }
 
   /// The names of the tables for which judgments are kept.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
   func collections() throws -> [String] {
     try session.texts(
       RawStatement("SELECT DISTINCT collection FROM \(table("queries")) ORDER BY 1"),

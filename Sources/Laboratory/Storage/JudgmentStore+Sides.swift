@@ -17,8 +17,6 @@ extension Session {
 
 extension JudgmentStore {
   /// The SELECTs that are kept, by name.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
   func sides() throws -> [String: String] {
     guard try has(JudgmentTable.siding) else { return [:] }
     let sides = RawStatement(
@@ -33,8 +31,6 @@ extension JudgmentStore {
   }
 
   /// Keeps a SELECT; one of the same name is replaced.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
   func keepSide(_ sql: String, named name: String) throws {
     try run(
       """
@@ -46,8 +42,6 @@ extension JudgmentStore {
   }
 
   /// Forgets a SELECT.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
   func removeSide(named name: String) throws {
     try run("DELETE FROM \(table("sides")) WHERE collection = \(collection) AND name = \(name)")
   }

@@ -3,8 +3,6 @@ import SQLiteDatabase
 
 extension JudgmentStore {
   /// The synonyms and stop words that are kept.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
   func wordRules() throws -> [WordRule] {
     guard try has(JudgmentTable.listing) else { return [] }
     // Another program may have made the table, with as much as it likes.

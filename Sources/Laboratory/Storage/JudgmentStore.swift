@@ -13,7 +13,8 @@ import SQLiteDatabase
 ///
 /// They are in a file beside the database's own, attached as `judgments`, so that the database itself stays as it is;
 /// in memory for a database in memory; or, if somebody asked for that, in the database itself. A file that the
-/// user has attached as `judgments` takes the place of the one beside.
+/// user has attached as `judgments` takes the place of the one beside. What reads or changes them throws a ``StoreError``
+/// with SQLite's message.
 struct JudgmentStore {
   /// The name under which the tables' file is attached.
   static let schemaName = "judgments"

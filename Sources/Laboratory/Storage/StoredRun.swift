@@ -21,8 +21,6 @@ struct StoredRun: Sendable, Hashable {
 
 extension Session {
   /// What a run measures now, and in which circumstances.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
   func settings(of side: String, in judged: JudgedTable) throws -> [String: String] {
     [
       "side": side, "sqlite": SQLiteVersion.running.description,
@@ -34,8 +32,6 @@ extension Session {
 
 extension JudgmentStore {
   /// The runs that are kept, in the order of their names.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
   func runs() throws -> [StoredRun] {
     guard try has(JudgmentTable.running) else { return [] }
     var settings: [Int64: [String: String]] = [:]
@@ -107,8 +103,6 @@ extension JudgmentStore {
   }
 
   /// Removes a run, if there is one of the name.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
   func removeRun(named name: String) throws {
     let isMeant: Fragment = "collection = \(collection) AND name = \(name)"
     let runs = table("runs")
@@ -122,8 +116,6 @@ extension JudgmentStore {
   /// The keys of the rows of a run, best first, by the numbers of the queries that it covers.
   ///
   /// A query that found nothing has an empty list; one that was not run has none.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
   func rankings(of stored: StoredRun) throws -> [Int64: [Int64]] {
     var rankings: [Int64: [Int64]] = [:]
     for query in try coveredQueries(of: stored) { rankings[query] = [] }
@@ -143,8 +135,6 @@ extension JudgmentStore {
   }
 
   /// The numbers of the queries that a run covers.
-  ///
-  /// - Throws: A ``StoreError`` with SQLite's message.
   func coveredQueries(of stored: StoredRun) throws -> Set<Int64> {
     let covered = RawStatement(
       "SELECT queryID FROM \(table("covered")) WHERE runID = \(stored.id)"

@@ -10,7 +10,6 @@ import TerminalKit
 public struct Tuning {
   private let metric: Metric
   private let tuned: [Int]
-  private let indexed: [Int]
   private let isScaled: Bool
   private let forms: [QueryForm]
   private let context: CommandContext
@@ -35,13 +34,12 @@ public struct Tuning {
     self.metric = try MetricTable.tunable(metric)
     let weights = context.search.weights
     let table = try context.database.fullTextTable()
-    indexed = weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
     let named = try names.map { try weights.position(typed: $0) }
     guard Set(named).count == named.count else {
       throw CommandError("a column is named twice")
     }
     guard Set(forms).count == forms.count else { throw CommandError("a form is named twice") }
-    tuned = named.isEmpty ? Array(indexed) : named
+    tuned = named.isEmpty ? weights.columns.indexed : named
     guard !tuned.isEmpty else {
       throw CommandError("\(table.name) has no indexed column, whose weight could be tuned")
     }
@@ -64,7 +62,7 @@ public struct Tuning {
       grid = try WeightGrid(
         around: weights.namedArguments,
         columns: tuned,
-        isWhole: Set(tuned) == Set(indexed),
+        isWhole: Set(tuned) == Set(weights.columns.indexed),
         isScaled: isScaled,
         forms: forms.count,
         queries: needs.count

@@ -33,14 +33,10 @@ struct TuningReport {
   /// The form that was chosen.
   var chosenForm: QueryForm { forms[candidate.form] }
 
-  private var indexed: [Int] {
-    weights.columns.indices.filter { !weights.columns[$0].isUnindexed }
-  }
-
   /// Adds the weights, the gain and the verdict.
   func describe(to report: inout Report) {
     let names = ["in force", "chosen"]
-    let rows = indexed.map { column -> [SQLValue] in
+    let rows = weights.columns.indexed.map { column -> [SQLValue] in
       [
         .text(weights.columns[column].name), .real(weights.arguments[column]),
         .real(chosen.arguments[column]),
@@ -55,7 +51,7 @@ struct TuningReport {
     for line in verdict { report.remark(line) }
     report.values([
       "weights": JSONObject(
-        indexed.map { (weights.columns[$0].name, chosen.arguments[$0]) }
+        weights.columns.indexed.map { (weights.columns[$0].name, chosen.arguments[$0]) }
       ),
       "form": chosenForm.name, "k1": k1, "gain": tuning.gain.mean,
       "interval": tuning.gain.interval.map { [$0.lowerBound, $0.upperBound] },

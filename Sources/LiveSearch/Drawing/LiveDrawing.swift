@@ -33,12 +33,11 @@ struct LiveDrawing {
   init(_ state: LiveState, in sheet: StyleSheet) {
     (self.state, self.sheet, width) = (state, sheet, state.size.columns)
     let height = max(2, state.size.rows)
-    typed = LiveTextLines(state).line(in: sheet).window(
-      ofRows: min(Self.mostTextLines, height - 1)
-    )
+    let text = LiveTextLines(state: state)
+    typed = text.line(in: sheet).window(ofRows: min(Self.mostTextLines, height - 1))
     let all = height - typed.rows.count - 1
-    above = Array(LiveTextLines(state).above(most: all / 2).prefix(all))
-    candidates = LiveTextLines(state).candidates(most: all / 2)
+    above = Array(text.above(most: all / 2).prefix(all))
+    candidates = text.candidates(most: all / 2)
     let widths = LiveLayout.widths(of: width, hasPanes: !state.panes.isEmpty)
     let sliders = LiveWeightLines(state, width: widths.pane)
     self.sliders = sliders
@@ -90,7 +89,8 @@ struct LiveDrawing {
 
   /// The picture at a moment, on which the time of waiting depends.
   func frame(at now: ContinuousClock.Instant) -> Frame {
-    let lines = above + body(at: now) + [LiveStatusLine(state, visible: extent.rows, at: now).text]
+    let lines =
+      above + body(at: now) + [LiveStatusLine(state: state, visible: extent.rows, now: now).text]
     return Frame(
       rows: typed.rows + lines.map { $0.cut(to: width).row(sheet) },
       cursorRow: typed.cursorRow,

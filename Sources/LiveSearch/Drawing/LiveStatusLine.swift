@@ -7,14 +7,10 @@ struct LiveStatusLine {
   /// The help, from the longest form to the shortest.
   private static let help = ["F1 keys  F2 why  F3 SQL  F4 weights  F5 text", "F1 keys"]
 
-  private let state: LiveState
+  let state: LiveState
   /// The positions of the visible rows among those of the page.
-  private let visible: Range<Int>
-  private let now: ContinuousClock.Instant
-
-  init(_ state: LiveState, visible: Range<Int>, at now: ContinuousClock.Instant) {
-    (self.state, self.visible, self.now) = (state, visible, now)
-  }
+  let visible: Range<Int>
+  let now: ContinuousClock.Instant
 
   /// The line.
   var text: StyledLine {

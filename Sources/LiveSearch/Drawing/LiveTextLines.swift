@@ -4,13 +4,9 @@ import TerminalKit
 
 /// Draws the text and what belongs to it: what completes it, how it is read, and what may be meant.
 struct LiveTextLines {
-  private let state: LiveState
-  private let width: Int
+  let state: LiveState
 
-  init(_ state: LiveState) {
-    self.state = state
-    width = state.size.columns
-  }
+  private var width: Int { state.size.columns }
 
   /// The prompt, and the text with its chips.
   func line(in sheet: StyleSheet) -> Frame {

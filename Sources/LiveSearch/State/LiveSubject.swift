@@ -36,7 +36,5 @@ struct LiveSubject: Sendable {
   var reading: QueryReading { isExpression ? .expression : .words(form) }
 
   /// The positions of the columns that can be searched, in the order of their declaration.
-  var indexedColumns: [Int] {
-    table.index.columns.indices.filter { !table.index.columns[$0].isUnindexed }
-  }
+  var indexedColumns: [Int] { table.index.columns.indexed }
 }

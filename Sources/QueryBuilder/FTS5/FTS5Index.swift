@@ -162,3 +162,8 @@ extension UInt8 {
     Self.upperCase.contains(self) ? self + 32 : self
   }
 }
+
+extension [FTS5Column] {
+  /// The positions of the columns that can be searched, and have weights.
+  public var indexed: [Int] { indices.filter { !self[$0].isUnindexed } }
+}
