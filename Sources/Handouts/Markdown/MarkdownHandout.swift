@@ -26,7 +26,7 @@ public enum MarkdownHandout {
         session += PromptText.prompted(run.input)
         session +=
           run.output.withoutLastLineBreak.map { output in
-            output.lines.map(escaped)
+            output.lineFeedLines.map(escaped)
           } ?? []
       }
     }
@@ -124,13 +124,6 @@ extension String {
   fileprivate var withoutLastLineBreak: String? {
     guard !isEmpty else { return nil }
     return unicodeScalars.last == "\n" ? String(unicodeScalars.dropLast()) : self
-  }
-
-  /// The lines between line feeds; a carriage return before one stays.
-  ///
-  /// Not between Swift's characters: a carriage return and a line feed are one of them.
-  fileprivate var lines: [Substring] {
-    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
   }
 
   /// The text with blanks in the place of line breaks.

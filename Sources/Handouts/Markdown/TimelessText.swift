@@ -1,16 +1,15 @@
+import SQLText
+
 /// A text without its times, which differ from run to run.
 public enum TimelessText {
   /// Replaces, outside of results, each number of seconds or milliseconds, such as `0.003 s`, `0.000312s`, `0.051 ms` or
   /// those of `Run Time:`, by `0.0`.
   public static func of(_ text: String) -> String {
-    // By scalars: a carriage return and a line feed are one of Swift's characters.
-    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(Substring.init)
-      .map { line in
-        if line.hasPrefix("Run Time: ") { return "Run Time: real 0.0 user 0.0 sys 0.0" }
-        return isResult(line) ? String(line) : timeless(line)
-      }
-      .joined(separator: "\n")
+    text.lineFeedLines.map { line in
+      if line.hasPrefix("Run Time: ") { return "Run Time: real 0.0 user 0.0 sys 0.0" }
+      return isResult(line) ? String(line) : timeless(line)
+    }
+    .joined(separator: "\n")
   }
 
   /// Whether a line is one of a table, in which "0.5 s" is somebody's text.

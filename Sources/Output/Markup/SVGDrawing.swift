@@ -4,15 +4,10 @@ import TerminalKit
 ///
 /// It needs nothing from elsewhere: texts are texts, in whatever font the reader has. The classes of its style sheet
 /// begin with `rs-`, because a page may have several drawings in it.
-public struct SVGDrawing {
-  /// A side of a text at its place.
-  public enum Anchor: String {
-    /// The text begins there.
-    case start
-    /// Its middle is there.
-    case middle
-    /// It ends there.
-    case end
+struct SVGDrawing {
+  /// The part of a text that stands at its place.
+  enum Anchor: String {
+    case start, middle, end
   }
 
   private let width: Double
@@ -30,9 +25,9 @@ public struct SVGDrawing {
   ///   - width: Its width in pixels.
   ///   - height: Its height in pixels.
   ///   - title: What it shows, for those who do not see it.
-  public init(width: Double, height: Double, title: String) {
+  init(width: Double, height: Double, title: String) {
     // An image without a name is nothing to those who do not see it.
-    (self.width, self.height, self.title) = (width, height, title.isEmpty ? "A chart" : title)
+    (self.width, self.height, self.title) = (width, height, title.isEmpty ? "A drawing" : title)
   }
 
   /// Adds an element.
@@ -41,7 +36,7 @@ public struct SVGDrawing {
   ///   - name: Its name.
   ///   - attributes: Its attributes, in their order.
   ///   - text: What is in it; nil for nothing.
-  public mutating func add(
+  mutating func add(
     _ name: String,
     _ attributes: KeyValuePairs<String, String>,
     text: String? = nil
@@ -59,7 +54,7 @@ public struct SVGDrawing {
   mutating func close(_ name: String) { body += "</\(name)>\n" }
 
   /// Adds a line of text.
-  public mutating func text(
+  mutating func text(
     _ words: String,
     _ x: Double,
     _ y: Double,
@@ -74,7 +69,7 @@ public struct SVGDrawing {
   }
 
   /// Adds a straight line.
-  public mutating func line(
+  mutating func line(
     _ x1: Double,
     _ y1: Double,
     _ x2: Double,
@@ -91,7 +86,7 @@ public struct SVGDrawing {
   }
 
   /// Adds a filled rectangle.
-  public mutating func rectangle(
+  mutating func rectangle(
     _ x: Double,
     _ y: Double,
     _ width: Double,
@@ -108,7 +103,7 @@ public struct SVGDrawing {
   }
 
   /// The whole drawing, as a file or as a part of a page.
-  public var document: String {
+  var document: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" class="rs-drawing" viewBox="0 0 \(Self.number(width)) \
     \(Self.number(height))" width="\(Self.number(width))" role="\(role)" \

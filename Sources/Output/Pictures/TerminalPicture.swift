@@ -64,17 +64,15 @@ public struct TerminalPicture: Sendable {
     /// The moment from which something else is there; nil for the last one.
     var end: Double?
 
+    /// The moments at which it comes and goes, with the classes of their rules.
     var attributes: KeyValuePairs<String, String> {
-      let number = SVGDrawing.number
-      switch (start > 0, end) {
-      case (false, nil): return [:]
-      case (true, nil): return ["class": "rs-late", "style": "--a:\(number(start))s"]
-      case (let isLate, let end?):
-        return [
-          "class": isLate ? "rs-late rs-past" : "rs-past",
-          "style": (isLate ? "--a:\(number(start))s;" : "") + "--b:\(number(end))s",
-        ]
-      }
+      let coming = start > 0 ? ("rs-late", "--a", start) : nil
+      let moments = [coming, end.map { ("rs-past", "--b", $0) }].compactMap(\.self)
+      guard !moments.isEmpty else { return [:] }
+      return [
+        "class": moments.map(\.0).joined(separator: " "),
+        "style": moments.map { "\($1):\(SVGDrawing.number($2))s" }.joined(separator: ";"),
+      ]
     }
   }
 

@@ -1,23 +1,16 @@
+import SQLText
+
 /// The lines in which two texts differ.
 enum Difference {
   /// The lines of the first text that are not in the second behind `- `, and those of the second behind `+ `.
   static func lines(_ old: String, _ new: String) -> [String] {
     // Empty lines may be all that differs.
-    let old = old.lines
-    let new = new.lines
-    let difference = new.difference(from: old)
+    let difference = new.lineFeedLines.difference(from: old.lineFeedLines)
     return (difference.removals + difference.insertions).map { change in
       switch change {
       case .remove(_, let line, _): "- \(line)"
       case .insert(_, let line, _): "+ \(line)"
       }
     }
-  }
-}
-
-extension String {
-  /// The lines between line feeds; a carriage return before one stays.
-  fileprivate var lines: [Substring] {
-    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
   }
 }

@@ -13,8 +13,10 @@ final class HandoutRecorder: SessionRecorder {
   private let inputs: RecordedInputs
   private let writesHTML: Bool
   private var handout: Handout
-  /// The input that runs, when it began, and how long the shell had waited for somebody until then.
+  /// The input that runs, the full name of its command, when it began, and how long the shell had waited for somebody
+  /// until then.
   private var run: HandoutRun?
+  private var command: String?
   private var start = (at: ContinuousClock.now, waited: Duration.zero)
   /// What has been shown since the last piece.
   private var shown: [UInt8] = []
@@ -56,9 +58,7 @@ final class HandoutRecorder: SessionRecorder {
   }
 
   /// Adds prose between the inputs; the file gets it when `.note` has run.
-  func add(note: String) {
-    add(.note(note))
-  }
+  func add(note: String) { add(.note(note)) }
 
   private func add(_ event: HandoutEvent) {
     handout.events.append(event)
@@ -74,6 +74,7 @@ final class HandoutRecorder: SessionRecorder {
     run = nil
     guard inputs.contain(entry) else { return }
     run = HandoutRun(input: entry)
+    command = inputs.command(of: entry)
     shown = []
     start = (.now, context.host.timeWaited)
   }
@@ -82,9 +83,7 @@ final class HandoutRecorder: SessionRecorder {
     if run != nil { shown += text.plain }
   }
 
-  func willShowResult() {
-    endText()
-  }
+  func willShowResult() { endText() }
 
   func didShowResult(_ result: RecordedResult) {
     guard run != nil else { return }
@@ -95,12 +94,11 @@ final class HandoutRecorder: SessionRecorder {
       return
     }
     // What SQL computes stays as it is, but for FTS5's own column of scores.
-    let isOfCommand = run.flatMap { inputs.command(of: $0.input) } != nil
     let table = HandoutTable(
       result,
       hits: hits,
       in: columnsWithHits(of: result),
-      scores: isOfCommand ? result.columnNames : ["rank"]
+      scores: command != nil ? result.columnNames : ["rank"]
     )
     run?.parts.append(.table(text, table))
     if !result.isComplete {
@@ -111,8 +109,7 @@ final class HandoutRecorder: SessionRecorder {
   /// How hits are marked in what the present input shows.
   private var hits: HandoutHits {
     if handout.setting.styles != .none { return .styled }
-    let name = run.flatMap { inputs.command(of: $0.input) } ?? ""
-    let marksHits = [".search", ".match", ".highlight", ".snippet"].contains(name)
+    let marksHits = [".search", ".match", ".highlight", ".snippet"].contains(command)
     return marksHits && context.search.markers.text?.open == "**" ? .asterisks : .none
   }
 
@@ -128,12 +125,13 @@ final class HandoutRecorder: SessionRecorder {
   }
 
   func didRun(isWell: Bool, inScript isInScript: Bool) {
-    if var run = finishedRun() {
+    endText()
+    if var run {
+      self.run = nil
       // Nobody's reading and typing is part of it.
       let waited = context.host.timeWaited - start.waited
       run.seconds = (start.at.duration(to: .now) - waited) / .seconds(1)
       // A command that failed leaves the search before it as the last one, which is another matter.
-      let command = inputs.command(of: run.input)
       // `.why 4 -- walk` explains another search than the last one.
       let isOfOther =
         command == ".why"
@@ -153,12 +151,6 @@ final class HandoutRecorder: SessionRecorder {
       context.search.markers = .automatic
     }
     file.write(text)
-  }
-
-  private func finishedRun() -> HandoutRun? {
-    endText()
-    defer { run = nil }
-    return run
   }
 
   private func endText() {

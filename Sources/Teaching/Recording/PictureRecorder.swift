@@ -99,9 +99,7 @@ final class PictureRecorder: SessionRecorder {
   private static func colored(_ entry: String) -> [[(text: String, style: TextStyle)]] {
     var lines: [[(text: String, style: TextStyle)]] = [[]]
     for (text, style) in ColoredInput.pieces(of: entry) {
-      // By scalars: a carriage return and a line feed are one character.
-      let parts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-      for (number, part) in parts.enumerated() {
+      for (number, part) in String(text).lineFeedLines.enumerated() {
         if number > 0 { lines.append([]) }
         lines[lines.count - 1].append((String(part), style))
       }
