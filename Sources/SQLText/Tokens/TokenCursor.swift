@@ -82,7 +82,12 @@ extension TokenCursor {
   private mutating func advance() { bytes.formIndex(after: &position) }
 
   /// The byte at a distance behind the position; nil behind the end.
-  private func byte(_ distance: Int) -> UInt8? { bytes[position...].dropFirst(distance).first }
+  @inline(__always)
+  private func byte(_ distance: Int) -> UInt8? {
+    var index = position
+    for _ in 0..<distance where index < bytes.endIndex { bytes.formIndex(after: &index) }
+    return index < bytes.endIndex ? bytes[index] : nil
+  }
 
   private func kind(_ distance: Int) -> ByteKind? { byte(distance).map { kinds[Int($0)] } }
 
@@ -135,13 +140,12 @@ extension TokenCursor {
   /// Moves behind the next occurrence of a byte; if there is none, moves to the end and returns false.
   @inline(__always)
   private mutating func skipPast(_ end: Unicode.Scalar) -> Bool {
-    let end = UInt8(ascii: end)
-    while position < bytes.endIndex {
-      let byte = bytes[position]
-      advance()
-      if byte == end { return true }
+    guard let found = bytes[position...].firstIndex(of: UInt8(ascii: end)) else {
+      position = bytes.endIndex
+      return false
     }
-    return false
+    position = bytes.index(after: found)
+    return true
   }
 
   /// A doubled quote stands for itself and does not end the token.
