@@ -134,11 +134,7 @@ struct FlatBenchmark: Benchmark {
       "SELECT term, doc, cnt FROM v ORDER BY doc DESC, cnt DESC, term;",
     ]
     let vocabulary = try Contest(
-      shell: Program(
-        workplace.shell,
-        [texts.file, ".use \(texts.table)", ".vocab"],
-        isQuiet: true
-      ),
+      shell: Program(workplace.shell, [texts.file, ".use \(texts.table)", ".vocab"]),
       yardstick: Program(workplace.yardstick, [texts.file] + terms)
     ).measure(turns: Self.turns)
     report.add(Finding(time: "\(texts.name): .vocab", vocabulary, atMost: 1.1))
@@ -166,8 +162,8 @@ struct FlatBenchmark: Benchmark {
     Bench.say("measuring \(path)")
     let (whole, start) = try inTurn(
       Self.turns,
-      Program(workplace.shell, arguments, isQuiet: true).run,
-      Program(workplace.shell, others, isQuiet: true).run
+      Program(workplace.shell, arguments).run,
+      Program(workplace.shell, others).run
     )
     let time =
       Consumption(medianOf: whole).time.processor - Consumption(medianOf: start).time.processor

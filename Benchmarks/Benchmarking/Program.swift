@@ -11,13 +11,9 @@ struct Program {
   /// The file that the program reads as its standard input.
   var input = "/dev/null"
 
-  /// Whether what it says on standard error is dropped, such as how many rows there are.
-  var isQuiet = false
-
   /// Makes a program by its path, or by its name in the search path.
-  init(_ name: String, _ arguments: [String], isQuiet: Bool = false) {
+  init(_ name: String, _ arguments: [String]) {
     words = [name] + arguments
-    self.isQuiet = isQuiet
   }
 
   /// Runs the program to its end, and drops its output.
@@ -29,6 +25,9 @@ struct Program {
   }
 
   /// Starts the program, which writes to the descriptor `output`.
+  ///
+  /// What it says on standard error is dropped, such as how many rows there are, at each turn; a failure is told by the
+  /// exit status.
   func start(output: Int32) throws -> RunningProgram {
     #if canImport(Glibc)
       var actions = posix_spawn_file_actions_t()
@@ -39,9 +38,7 @@ struct Program {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    if isQuiet {
-      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    }
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     return try spawn(&actions, nil)
   }
 
@@ -66,6 +63,6 @@ struct Program {
     guard code == 0 else {
       throw BenchError("\(words[0]) cannot be started: \(String(cString: strerror(code)))")
     }
-    return RunningProgram(identifier: identifier, name: words[0], started: started)
+    return RunningProgram(identifier: identifier, name: words.joined(separator: " "), started: started)
   }
 }
