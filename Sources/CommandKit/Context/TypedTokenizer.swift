@@ -4,6 +4,13 @@ import SQLiteDatabase
 
 /// Tries a tokenizer before an index is made with it, so that an error can say more than FTS5's message.
 public enum TypedTokenizer {
+  /// `--tokenizer`, for a copy of the index.
+  public static let option = Option(
+    "tokenizer",
+    .tokenizer,
+    "split by this in a temporary index (the index's own)"
+  )
+
   /// The tokenizers that are built into FTS5.
   public static let names = ["unicode61", "ascii", "porter", "trigram"]
 

@@ -10,6 +10,8 @@ public enum FormOptions {
   )
   /// `--any`.
   public static let any = Flag("any", "short for --form any: rows with any of the words")
+  /// `--match`: the text has a form already.
+  public static let isExpression = Flag("match", "TEXT is an FTS5 expression, as for .match")
 }
 
 extension ValueKind where Value == QueryForm {

@@ -9,11 +9,6 @@ enum EvalCommand: DotCommand {
     "metrics (nDCG@10); then a ranking, or several with vs between them"
   )
   static let weights = Option("weights", .text("COLUMN=WEIGHT,..."), "weights (those in force)")
-  static let tokenizer = Option(
-    "tokenizer",
-    .tokenizer,
-    "split by this in a temporary index (the index's own)"
-  )
   static let cutoff = Option(
     "k",
     .integer(in: 1...1_000_000),
@@ -55,7 +50,8 @@ enum EvalCommand: DotCommand {
     group: .evaluating,
     abstract: "Measure a ranking by the judgments, or compare several",
     options: [
-      FormOptions.form, weights, tokenizer, cutoff, isByCount, showsAll, save, showsHistory, forget,
+      FormOptions.form, weights, TypedTokenizer.option, cutoff, isByCount, showsAll, save,
+      showsHistory, forget,
       run,
       isPlain, topics, failIfWorse, svg, Report.json,
     ],
@@ -147,7 +143,7 @@ enum EvalCommand: DotCommand {
     try measuring.evaluate(
       form: try FormOptions.chosen(arguments, in: context),
       weights: arguments[weights],
-      tokenizer: arguments[tokenizer],
+      tokenizer: arguments[TypedTokenizer.option],
       keptAs: arguments[save],
       showsAll: arguments[showsAll],
       written: arguments[run].map { ($0, isPlain: arguments[isPlain]) },

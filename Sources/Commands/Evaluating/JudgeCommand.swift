@@ -16,10 +16,6 @@ enum JudgeCommand: DotCommand {
     JudgeExportCommand.self,
   ]
 
-  static let isExpression = Flag(
-    "match",
-    "TEXT is an FTS5 expression, as for .match"
-  )
   static let isSearch = Flag("search", "TEXT is words as a person types them")
   static let id = Option("id", .integer, "the judged query with this id, instead of TEXT")
   static let scale = Option("scale", .scale, "the grades (0..3)")
@@ -50,7 +46,8 @@ enum JudgeCommand: DotCommand {
     group: .evaluating,
     abstract: "Grade the rows that a search finds, for .eval and .tune",
     options: [
-      isExpression, isSearch, FormOptions.form, id, isNext, scale, isRanked, pool, limit, judge,
+      FormOptions.isExpression, isSearch, FormOptions.form, id, isNext, scale, isRanked, pool,
+      limit, judge,
       side,
       isHere,
     ],
@@ -181,7 +178,7 @@ enum JudgeCommand: DotCommand {
     let form = try FormOptions.chosen(arguments, in: context)
     guard let id = arguments[id] else {
       let typed = JudgedText(arguments.text)
-      guard typed.text.isEmpty, !arguments[isExpression], !arguments[isSearch],
+      guard typed.text.isEmpty, !arguments[FormOptions.isExpression], !arguments[isSearch],
         let search = context.search.last, !search.typed.isEmpty
       else {
         return (typed, try kind(arguments), form ?? .all)
@@ -203,10 +200,10 @@ enum JudgeCommand: DotCommand {
 
   /// How a text is read.
   static func kind(_ arguments: Arguments) throws -> QueryKind {
-    guard !(arguments[isExpression] && arguments[isSearch]) else {
+    guard !(arguments[FormOptions.isExpression] && arguments[isSearch]) else {
       throw CommandError("--match and --search contradict each other")
     }
-    if arguments[isExpression] { return .match }
+    if arguments[FormOptions.isExpression] { return .match }
     return .search
   }
 }

@@ -31,7 +31,7 @@ enum JudgeImportCommand: DotCommand {
     group: .evaluating,
     abstract: "Import judgments from TREC's qrels, CSV or JSON, or queries from a log",
     options: [
-      format, topics, JudgeCommand.isExpression, JudgeCommand.isSearch, joinsByOr, without,
+      format, topics, FormOptions.isExpression, JudgeCommand.isSearch, joinsByOr, without,
       JudgeCommand.judge, JudgeCommand.isHere, isLog, fewest,
     ],
     parameters: [file],

@@ -14,7 +14,7 @@ enum JudgeNeedCommand: DotCommand {
     "judge need",
     group: .evaluating,
     abstract: "Say what the searcher of a query wants",
-    options: [JudgeCommand.isExpression, JudgeCommand.isSearch, JudgeCommand.isHere],
+    options: [FormOptions.isExpression, JudgeCommand.isSearch, JudgeCommand.isHere],
     text: text,
     discussion: """
       The need is shown while rows are judged. Queries with the same need count as one in the tests of .eval and \

@@ -13,15 +13,6 @@ enum CompareCommand: DotCommand {
     .text("COLUMN=WEIGHT,..."),
     "weights for this side, the others 1 (those in force)"
   )
-  static let tokenizer = Option(
-    "tokenizer",
-    .tokenizer,
-    "split by this in a temporary index (the index's own)"
-  )
-  static let isExpression = Flag(
-    "match",
-    "TEXT is an FTS5 expression, as for .match"
-  )
   static let limit = Option(
     "limit",
     .rows(atLeast: 1),
@@ -38,7 +29,9 @@ enum CompareCommand: DotCommand {
     "compare",
     group: .ranking,
     abstract: "Compare two searches: by text, weights or tokenizer",
-    options: [weights, tokenizer, FormOptions.form, isExpression, limit],
+    options: [
+      weights, TypedTokenizer.option, FormOptions.form, FormOptions.isExpression, limit,
+    ],
     text: text,
     discussion: """
       Options are for the side that they stand in, before its text; --limit is for both. A and B are \
@@ -87,16 +80,16 @@ enum CompareCommand: DotCommand {
     let sides = try zip([arguments, others], [typed, typed.reversed()]).map { arguments, texts in
       let form = try FormOptions.chosen(
         arguments,
-        isExpression: arguments[isExpression],
-        by: arguments[tokenizer].map { Tokenizer($0) },
+        isExpression: arguments[FormOptions.isExpression],
+        by: arguments[TypedTokenizer.option].map { Tokenizer($0) },
         in: context
       )
       return try ComparedSide(
         texts.first { !$0.isEmpty },
-        isExpression: arguments[isExpression],
+        isExpression: arguments[FormOptions.isExpression],
         form: form ?? .all,
         weights: arguments[weights],
-        tokenizer: arguments[tokenizer],
+        tokenizer: arguments[TypedTokenizer.option],
         for: signature.title,
         in: context
       )

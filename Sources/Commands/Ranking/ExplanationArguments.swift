@@ -2,10 +2,6 @@ import CommandKit
 
 /// The arguments that `.why` and `.whynot` share, which name the rows and the search to explain.
 enum ExplanationArguments {
-  static let isExpression = Flag(
-    "match",
-    "TEXT is an FTS5 expression, as for .match"
-  )
   static let text = TrailingText(
     "-- TEXT",
     "what to search for; without it, the last .search or .match",

@@ -13,7 +13,7 @@ enum WhyCommand: DotCommand {
     "why",
     group: .ranking,
     abstract: "Explain the score of a row, number by number",
-    options: [Report.json, ExplanationArguments.isExpression, isPage, showsAll],
+    options: [Report.json, FormOptions.isExpression, isPage, showsAll],
     parameters: [row, other],
     text: ExplanationArguments.text,
     discussion: """
@@ -107,7 +107,7 @@ enum WhyCommand: DotCommand {
     let rest = isTitle ? arguments.text.split(separator: " ").map(String.init) : []
     let rows = FoundRows(
       by: isTitle ? "" : arguments.text,
-      isExpression: arguments[ExplanationArguments.isExpression],
+      isExpression: arguments[FormOptions.isExpression],
       for: signature.title,
       in: context
     )

@@ -10,7 +10,7 @@ enum WhyNotCommand: DotCommand {
     "whynot",
     group: .ranking,
     abstract: "Say why a search does not find a row, and what would",
-    options: [Report.json, ExplanationArguments.isExpression],
+    options: [Report.json, FormOptions.isExpression],
     parameters: [row],
     text: ExplanationArguments.text,
     discussion: """
@@ -38,7 +38,7 @@ enum WhyNotCommand: DotCommand {
     let missing = MissingRow(
       arguments[row],
       by: arguments.text,
-      isExpression: arguments[ExplanationArguments.isExpression],
+      isExpression: arguments[FormOptions.isExpression],
       for: signature.title,
       in: context
     )

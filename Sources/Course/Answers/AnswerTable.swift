@@ -31,15 +31,6 @@ extension SQLValue {
     }
   }
 
-  /// The value of a number; nil for all else.
-  var number: Double? {
-    switch self {
-    case .integer(let integer): Double(integer)
-    case .real(let real): real
-    case .null, .text, .blob: nil
-    }
-  }
-
   /// The value in a sentence.
   var asWord: String {
     switch self {

@@ -88,13 +88,3 @@ extension FullTextTable {
     return size.select([Session.bytes(of: searchable.map { "c\($0)" }, named: "text")])
   }
 }
-
-extension SQLValue {
-  fileprivate var number: Double {
-    switch self {
-    case .integer(let value): Double(value)
-    case .real(let value): value
-    case .null, .text, .blob: 0
-    }
-  }
-}

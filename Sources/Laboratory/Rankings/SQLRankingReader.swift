@@ -137,15 +137,6 @@ final class SQLRankingReader: PlaceReader {
 }
 
 extension SQLValue {
-  /// The value as a number; nil where it is none.
-  fileprivate var number: Double? {
-    switch self {
-    case .integer(let integer): Double(integer)
-    case .real(let real): real
-    case .null, .text, .blob: nil
-    }
-  }
-
   /// The value in a sentence.
   fileprivate var inWords: String {
     switch self {

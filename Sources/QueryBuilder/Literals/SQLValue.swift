@@ -8,6 +8,15 @@ public enum SQLValue: Sendable, Hashable {
 }
 
 extension SQLValue {
+  /// The value of a number; nil for all else.
+  public var number: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .real(let real): real
+    case .null, .text, .blob: nil
+    }
+  }
+
   /// The value written as a SQL literal that evaluates to the same value.
   ///
   /// - Text has its quotes doubled. Characters that a terminal does not show and copy unchanged, such

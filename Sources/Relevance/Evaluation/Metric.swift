@@ -9,7 +9,7 @@ public struct Metric: Sendable {
   /// The number of first places that it looks at; nil for all.
   public let cutoff: Int?
   /// Whether it treats a row without judgment differently from a row of grade 0.
-  public private(set) var tellsUnjudgedApart: Bool
+  let tellsUnjudgedApart: Bool
   /// Whether it describes the judgments, so that neither a larger nor a smaller value means a better ranking.
   public let isDescriptive: Bool
   /// The largest grade that it can use; nil if there is no bound.
@@ -66,11 +66,11 @@ public struct Metric: Sendable {
 }
 
 /// A metric as people ask for it, by a name and what the name sets.
-public struct MetricKind: Sendable {
+struct MetricKind: Sendable {
   /// The names by which it can be asked for, in lower case: those of trec_eval and of ir_measures.
-  public let names: [String]
+  let names: [String]
   /// How to write it with everything that can be set, for people who ask what there is: `nDCG@10`.
-  public let example: String
+  let example: String
   /// Makes the metric that a name asks for: it takes the options that it knows, and the caller refuses the rest.
   let make: @Sendable (inout MetricOptions) throws -> Metric
 

@@ -1,5 +1,5 @@
 /// The metrics, in the order in which the shell offers them; this is their only list.
-public let metrics: [MetricKind] = [
+let metrics: [MetricKind] = [
   .normalizedGain,
   .exponentialGain,
   .averagePrecision,

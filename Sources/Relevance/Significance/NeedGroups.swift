@@ -38,9 +38,9 @@ public struct NeedGroups: Sendable, Hashable {
   }
 
   /// How many good rows two queries must at least have in common to be one need.
-  public static let fewestCommonRows = 3
+  static let fewestCommonRows = 3
   /// And if these are at least this part of all their good rows (Jaccard's index).
-  public static let leastCommonPart = 0.5
+  static let leastCommonPart = 0.5
 
   /// The number of needs.
   public let count: Int

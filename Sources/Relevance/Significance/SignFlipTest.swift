@@ -6,7 +6,7 @@
 /// never 0.
 public struct SignFlipTest: Sendable, Hashable {
   /// The greatest number of differing queries whose signs are all tried.
-  public static let mostEnumerated = 20
+  static let mostEnumerated = 20
   /// The number of samples where there are more.
   public static let samples = 100_000
   /// The number of differing queries below which no p is below a level, whatever the differences are: p is at least

@@ -24,7 +24,7 @@ public struct WeightGrid: Sendable, Hashable {
   public let candidates: [Candidate]
 
   /// From how many queries on it tries weights from 1/16 to 16 times those in force, instead of 1/4 to 4 times.
-  public static let queriesForWideGrid = 50
+  static let queriesForWideGrid = 50
 
   /// It tries no more weightings than this: computing them would take longer than anybody waits, and the best of so
   /// many is the luckiest.

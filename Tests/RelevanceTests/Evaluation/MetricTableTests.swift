@@ -1,4 +1,4 @@
-import Relevance
+@testable import Relevance
 import Testing
 
 /// Ten queries with ties, rows without judgment, negative grades, nothing relevant, and one that is not in the run;
