@@ -96,8 +96,7 @@ final class HandoutRecorder: SessionRecorder {
     // What SQL computes stays as it is, but for FTS5's own column of scores.
     let table = HandoutTable(
       result,
-      hits: hits,
-      in: columnsWithHits(of: result),
+      hits: hits(in: result),
       scores: command != nil ? result.columnNames : ["rank"]
     )
     run?.parts.append(.table(text, table))
@@ -106,17 +105,15 @@ final class HandoutRecorder: SessionRecorder {
     }
   }
 
-  /// How hits are marked in what the present input shows.
-  private var hits: HandoutHits {
-    if handout.setting.styles != .none { return .styled }
-    let marksHits = [".search", ".match", ".highlight", ".snippet"].contains(command)
-    return marksHits && context.search.markers.text?.open == "**" ? .asterisks : .none
-  }
-
-  /// The columns of a result in which hits are marked.
-  private func columnsWithHits(of result: RecordedResult) -> [String] {
-    guard hits == .asterisks else { return result.presentation.columnsWithHits }
-    return ((try? context.database.fullTextTable())?.indexedColumns ?? []) + ["snippet"]
+  /// The marks around hits in a result of the present input, and the columns in which they are; nil for none.
+  private func hits(in result: RecordedResult) -> (marks: HitMarkers, columns: [String])? {
+    let styled = result.presentation.columnsWithHits
+    if !styled.isEmpty { return (MarkerStyle.sentinels, styled) }
+    guard [".search", ".match", ".highlight", ".snippet"].contains(command),
+      let marks = context.search.markers.text, !marks.open.isEmpty, !marks.close.isEmpty
+    else { return nil }
+    let columns = (try? context.database.fullTextTable())?.indexedColumns ?? []
+    return (marks, columns + ["snippet"])
   }
 
   func didDraw(_ svg: String) {

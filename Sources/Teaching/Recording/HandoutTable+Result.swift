@@ -1,30 +1,20 @@
+import FullText
 import Handouts
 import Output
 import SQLSpelling
 import SQLText
 import TerminalKit
 
-/// How hits are marked in a result.
-enum HandoutHits {
-  case none
-  /// By characters that stand for a style.
-  case styled
-  /// By two asterisks before and behind.
-  case asterisks
-}
-
 extension HandoutTable {
   /// A result as it was shown, with its hits marked.
   ///
   /// - Parameters:
   ///   - result: The result.
-  ///   - hits: How hits are marked.
-  ///   - columnsWithHits: The columns in which they are.
+  ///   - hits: The marks around hits, and the columns in which they are.
   ///   - scores: The columns whose real numbers are scores, which have as many digits as tell neighbours apart.
   init(
     _ result: RecordedResult,
-    hits: HandoutHits,
-    in columnsWithHits: [String],
+    hits: (marks: HitMarkers, columns: [String])?,
     scores: [String]
   ) {
     self.init(columns: [], rows: [])
@@ -45,9 +35,9 @@ extension HandoutTable {
         if let short = short[column], short != text {
           return Cell(pieces: [(short, false)], isNumber: type != .text, whole: text)
         }
-        let hasHits = columnsWithHits.contains(names[column])
+        let marks = hits?.columns.contains(names[column]) == true ? hits?.marks : nil
         return Cell(
-          pieces: hasHits ? text.pieces(by: hits) : [(text, false)],
+          pieces: marks.map(text.pieces(between:)) ?? [(text, false)],
           isNumber: type == .integer || type == .real
         )
       }
@@ -85,17 +75,10 @@ extension ResultRow {
 
 extension String {
   /// The text divided at the marks around hits.
-  fileprivate func pieces(by hits: HandoutHits) -> [(text: String, isHit: Bool)] {
-    let marked =
-      switch hits {
-      case .none: self
-      case .styled: replacing(String(HitMarker.close), with: String(HitMarker.open))
-      case .asterisks: replacing("**", with: String(HitMarker.open))
-      }
-    let pieces = marked.split(
-      separator: Character(HitMarker.open),
-      omittingEmptySubsequences: false
-    )
+  fileprivate func pieces(between marks: HitMarkers) -> [(text: String, isHit: Bool)] {
+    let mark = String(HitMarker.open)
+    let pieces = replacing(marks.close, with: mark).replacing(marks.open, with: mark)
+      .split(separator: Character(HitMarker.open), omittingEmptySubsequences: false)
     // With an odd number of marks some are data, and nobody can tell which.
     guard !pieces.count.isMultiple(of: 2) else { return [(self, false)] }
     return pieces.enumerated().map { (String($1), !$0.isMultiple(of: 2)) }

@@ -558,6 +558,20 @@ struct RecordCommandTests {
     #expect(page.contains("<tr><td>✓</td><td class=\"figure\">10</td>"))
   }
 
+  @Test(arguments: ["auto", "ansi", "html", "'[[' ']]'", "'' ''", "off"])
+  func `a page has hits in its own way, whatever marks them elsewhere`(markers: String) throws {
+    let folder = try TemporaryFolder()
+    for columns in [nil, 80] {
+      let path = "\(folder.path)/a.html"
+      let shell = try ScratchShell(columns: columns, styling: .palette)
+      _ = shell.answer(
+        to: ".markers \(markers)\n.record --force \(path)\n.search weekly\n.record off"
+      )
+      let hit = ["'' ''", "off"].contains(markers) ? "weekly" : "<mark>weekly</mark>"
+      #expect(try text(path).contains("<td>Send \(hit) emails</td>"))
+    }
+  }
+
   @Test func `another file ends the first, and a terminal says so`() throws {
     let folder = try TemporaryFolder()
     let shell = try ScratchShell(columns: 80)
