@@ -190,7 +190,7 @@
       const entries = ranked(data, at);
       const digits = decimals(entries.map(function (entry) { return entry.score; }));
       function show(cell, number) {
-        cell.textContent = number === "" ? "" : number.toFixed(digits);
+        cell.textContent = number === "" ? "" : number.toFixed(digits).replace("Infinity", "inf");
         cell.title = number;
       }
       let moved = 0;

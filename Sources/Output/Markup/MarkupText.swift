@@ -23,13 +23,12 @@ public enum MarkupText {
     let harmless = text.withUTF8 {
       TerminalText.harmless(UnsafeRawBufferPointer($0), keeping: kept)
     }
-    var scalars = String(decoding: harmless, as: UTF8.self).unicodeScalars
-    if scalars.contains(where: { 0xFFFE...0xFFFF ~= $0.value }) {
-      scalars = .init(scalars.map { 0xFFFE...0xFFFF ~= $0.value ? "\u{FFFD}" : $0 })
-    }
+    let scalars = String(decoding: harmless, as: UTF8.self).unicodeScalars
+    text = String(
+      String.UnicodeScalarView(scalars.map { 0xFFFE...0xFFFF ~= $0.value ? "\u{FFFD}" : $0 })
+    )
     var escaped: [UInt8] = []
     let output = ByteOutput(to: { escaped += $0 })
-    text = String(scalars)
     text.withUTF8 { output.write(UnsafeRawBufferPointer($0), escapedBy: HTMLEntities.self) }
     try? output.flush()
     return String(decoding: escaped, as: UTF8.self)
