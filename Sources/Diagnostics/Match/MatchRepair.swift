@@ -29,21 +29,23 @@ public struct MatchRepair: Sendable, Hashable {
         .map { MatchRepair(of: inner, error: $0, columns: columns).query } ?? inner
       return
     }
-    var fix = MatchFix(of: text, error: error, columns: columns)
-    cause = fix.cause
+    var place = MatchErrorPlace(text: text, error: error, columns: columns)
+    var change = place.change
+    cause = change.cause
     // The word that somebody wants to leave out is not what they look for.
-    guard !fix.asksForAbsenceAlone else {
+    guard !change.asksForAbsenceAlone else {
       query = nil
       return
     }
     for _ in 0..<Self.attempts {
-      guard let fixed = fix.applied else { break }
-      text = fixed
+      guard let changed = change.applied(to: place.bytes) else { break }
+      text = changed
       guard let next = Self.error(in: text, columns: columns) else {
         query = text
         return
       }
-      fix = MatchFix(of: text, error: next, columns: columns)
+      place = MatchErrorPlace(text: text, error: next, columns: columns)
+      change = place.change
     }
     query = Self.quotedWords(of: text)
   }
@@ -78,35 +80,17 @@ public struct MatchRepair: Sendable, Hashable {
   }
 }
 
-/// The correction of one error in an expression that FTS5 refuses.
-struct MatchFix {
-  /// The reason why FTS5 refuses the expression, in one line.
-  let cause: String
-
-  /// The expression without this error; nil if no change corrects it.
-  let applied: String?
-
-  /// Whether the expression asks for rows without a word, and for no other word, which FTS5 cannot answer.
-  let asksForAbsenceAlone: Bool
-
-  init(of text: String, error: MatchSyntaxError, columns: [String]?) {
-    let place = MatchErrorPlace(text: text, error: error, columns: columns)
-    let change: MatchChange =
-      switch error.reason {
-      case .unexpected: place.unexpectedToken()
-      case .unterminatedString: place.unterminatedString()
-      case .unknownColumn(let name): place.unknownColumn(name)
-      case .noInteger: place.noInteger()
-      case .unknownSpecialQuery: place.unknownSpecialQuery()
-      case .tooDeep:
-        MatchChange("parentheses are nested more deeply than FTS5's parser can hold", nil)
-      }
-    cause = change.cause
-    asksForAbsenceAlone = change.asksForAbsenceAlone
-    applied = change.edit.map { range, replacement in
-      var bytes = place.bytes
-      bytes.replaceSubrange(range, with: replacement.utf8)
-      return trimmed(bytes)
+extension MatchErrorPlace {
+  /// What is wrong there, and what to change.
+  fileprivate var change: MatchChange {
+    switch error.reason {
+    case .unexpected: unexpectedToken()
+    case .unterminatedString: unterminatedString()
+    case .unknownColumn(let name): unknownColumn(name)
+    case .noInteger: noInteger()
+    case .unknownSpecialQuery: unknownSpecialQuery()
+    case .tooDeep:
+      MatchChange("parentheses are nested more deeply than FTS5's parser can hold", nil)
     }
   }
 }
@@ -115,12 +99,21 @@ struct MatchFix {
 struct MatchChange {
   let cause: String
   let edit: (range: Range<Int>, replacement: String)?
-  /// Whether the expression begins with NOT.
+  /// Whether the expression asks for rows without a word, and for no other word, which FTS5 cannot answer.
   var asksForAbsenceAlone = false
 
   init(_ cause: String, _ edit: (range: Range<Int>, replacement: String)?) {
     self.cause = cause
     self.edit = edit
+  }
+
+  /// An expression without the error; nil if no change corrects it.
+  fileprivate func applied(to bytes: [UInt8]) -> String? {
+    edit.map { range, replacement in
+      var bytes = bytes
+      bytes.replaceSubrange(range, with: replacement.utf8)
+      return trimmed(bytes)
+    }
   }
 }
 
