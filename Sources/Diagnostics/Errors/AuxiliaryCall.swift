@@ -1,3 +1,4 @@
+import FullText
 import SQLiteDatabase
 import SQLSpelling
 import SQLText

@@ -1,4 +1,5 @@
-import SQLSpelling
+import FullText
+import QueryBuilder
 
 extension KnownError {
   /// Errors of an index that is damaged, or does not fit its texts.
@@ -20,19 +21,19 @@ extension FailedStatement {
     guard let table = fullTextTables.first else { return nil }
     // Which side is damaged, and what would repair it, takes a look at both: a rebuild may destroy the good one.
     let remedy = ".doctor shows which side is damaged, and what repairs it"
-    return switch content(in: table.declaration) {
-    case nil:
+    return switch table.options.content {
+    case .own:
       .init(
         cause:
           "the index of \(table.name) or the file is damaged: PRAGMA integrity_check says whether it is the file",
         remedy: remedy
       )
-    case "":
+    case .contentless:
       .init(
         cause: "the index of \(table.name) is damaged, or not in step with its rows",
         remedy: remedy
       )
-    case let texts?:
+    case .external(let texts, _):
       .init(
         cause: "the index of \(table.name) does not fit \(texts), or one of them is damaged",
         remedy: remedy

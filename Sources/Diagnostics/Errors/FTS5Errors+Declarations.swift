@@ -1,3 +1,4 @@
+import FullText
 import SQLiteDatabase
 import SQLSpelling
 import SQLText
@@ -23,9 +24,7 @@ extension KnownError {
       )
     },
     KnownError(MessagePattern("unrecognized option: \"", "\"")) { name, _ in
-      let known = [
-        "tokenize", "content", "content_rowid", "prefix", "detail", "columnsize",
-      ]
+      let known = IndexDeclaration.knownOptions
       let newer = FTS5Feature(rawValue: name.lowercased()).flatMap { $0.isThere ? nil : $0.since }
       return Explanation(
         cause: newer.map { "\(name) came with SQLite \($0.release): this one is older" }
@@ -72,9 +71,7 @@ extension KnownError {
     },
     KnownError(MessagePattern("no such table: ")) { name, statement in
       guard statement.isCompiled,
-        let table = statement.fullTextTables.first(where: {
-          statement.content(in: $0.declaration) != nil
-        })
+        let table = statement.fullTextTables.first(where: \.hasExternalContent)
       else { return nil }
       return Explanation(
         cause:
@@ -83,17 +80,4 @@ extension KnownError {
       )
     },
   ]
-}
-
-extension FailedStatement {
-  /// The value of the `content` option in a table's declaration; nil if the table keeps its texts itself.
-  func content(in declaration: String) -> String? {
-    let tokens = StatementTokens(declaration)
-    // A column may have the name content too.
-    let option = tokens.indices.first { index in
-      tokens[index].isWord("CONTENT") && tokens.token(at: index + 1)?.text == "="
-    }
-    guard let option, let value = tokens.token(at: option + 2) else { return nil }
-    return value.string ?? value.name
-  }
 }

@@ -1,3 +1,4 @@
+import FullText
 import QueryBuilder
 import SQLiteDatabase
 import SQLSpelling

@@ -1,3 +1,4 @@
+import FullText
 import SQLSpelling
 import SQLText
 

@@ -1,3 +1,4 @@
+import FullText
 import SQLiteDatabase
 import SQLText
 
@@ -16,8 +17,8 @@ struct FailedStatement {
   let failure: StoreError.Failure
   let tokens: StatementTokens
   let names: SchemaNames
-  /// The FTS5 tables in the statement, with the SQL that declares them.
-  let fullTextTables: [(name: String, declaration: String)]
+  /// The FTS5 tables in the statement.
+  let fullTextTables: [FullTextTable]
 
   /// The words after which a table's name can occur.
   private static let beforeTables = [

@@ -60,7 +60,7 @@ extension FailedStatement {
       ? []
       : names.foreignKeys(of: table).map { key in
         "\(table).\(key.column) must be in \(key.table)"
-          + (key.target ?? names.key(of: key.table).first).map { "(\($0))" }.orEmpty
+          + ((key.target ?? names.key(of: key.table).first).map { "(\($0))" } ?? "")
       }
     let isInsertion = tokens.contains { $0.isWord("INSERT") || $0.isWord("REPLACE") }
     let others =
@@ -74,8 +74,4 @@ extension FailedStatement {
     let all = own + others
     return all.isEmpty ? nil : .init(cause: all.joined(separator: "; "))
   }
-}
-
-extension String? {
-  fileprivate var orEmpty: String { self ?? "" }
 }

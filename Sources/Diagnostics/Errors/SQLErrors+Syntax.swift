@@ -96,7 +96,7 @@ extension FailedStatement {
     guard let stop else { return nil }
     if tokens.token(at: stop - 1)?.text == "," {
       let sql = tokens.text(replacing: [((stop - 1)..<stop, "")])
-      if names.compiles(sql) {
+      if names.compilerError(in: sql) == nil {
         return .init(
           cause: "there is a comma too many",
           corrections: [sql],
@@ -106,7 +106,9 @@ extension FailedStatement {
     }
     if tokens.token(at: stop)?.text == "&", tokens.token(at: stop - 1)?.text == "&" {
       let sql = tokens.text(replacing: [((stop - 1)..<(stop + 1), "AND")])
-      if names.compiles(sql) { return .init(cause: "&& is written AND", corrections: [sql]) }
+      if names.compilerError(in: sql) == nil {
+        return .init(cause: "&& is written AND", corrections: [sql])
+      }
     }
     if tokens.token(at: stop)?.text == ")" {
       let sql = tokens.text(replacing: [(stop..<(stop + 1), "")])

@@ -1,3 +1,4 @@
+import FullText
 import QueryBuilder
 import SQLiteDatabase
 import SQLText
@@ -58,18 +59,9 @@ struct SchemaNames {
   /// The names of the modules of virtual tables and table-valued functions.
   var modules: [String] { store.catalog { try $0.texts(RawStatement("PRAGMA module_list")) } }
 
-  /// The FTS5 tables, with the SQL that declares them.
-  var fullTextTables: [(name: String, declaration: String)] {
-    let sql: Fragment = """
-      SELECT name, sql FROM (SELECT * FROM sqlite_schema UNION ALL SELECT * FROM sqlite_temp_schema)
-      WHERE sql LIKE 'CREATE VIRTUAL TABLE%USING fts5%'
-      """
-    return rows(sql).compactMap { row in
-      guard row.count == 2, case .text(let name) = row[0], case .text(let sql) = row[1] else {
-        return nil
-      }
-      return (name, sql)
-    }
+  /// The FTS5 tables that SQLite finds by their names alone.
+  var fullTextTables: [FullTextTable] {
+    store.catalog { try $0.fullTextTables() }.filter { $0.index.schema == nil }
   }
 
   /// The foreign keys of a table: its column, the table that the key refers to, and the column there (`target`).
@@ -91,11 +83,6 @@ struct SchemaNames {
     let parameters = (try? store.perform { try $0.parameters() }) ?? []
     guard let literal = parameters.first(where: { $0.name == name })?.literal else { return nil }
     return StatementTokens(literal).first?.string ?? (literal == "NULL" ? nil : literal)
-  }
-
-  /// Whether SQLite can compile a statement.
-  func compiles(_ sql: String) -> Bool {
-    (try? store.perform { try $0.prepare(firstOf: Substring(sql)).0 != nil }) ?? false
   }
 
   /// The error with which SQLite refuses to compile a statement; nil if it compiles it.

@@ -45,12 +45,15 @@ public struct IndexDeclaration: Sendable, Hashable {
     self.options = options
   }
 
-  /// The names of the options in a CREATE statement, as they are written.
+  /// The names of the options that ``options`` knows.
+  public static let knownOptions = OptionName.allCases.map(\.rawValue)
+
+  /// The names of the options in a CREATE statement that are not 0, as they are written.
   ///
   /// They include options of newer versions of FTS5, which ``options`` does not know.
   public static func optionNames(in sql: String) -> [String] {
     ModuleArguments(sql: sql)?.list.compactMap { argument in
-      if case .option(let name, _) = argument { name } else { nil }
+      if case .option(let name, let value) = argument, value != "0" { name } else { nil }
     } ?? []
   }
 }

@@ -5,14 +5,14 @@ extension MatchDiagnosis {
   ///
   /// Forms are the beginnings of the word that are longer than its half and lack at most three characters, such as
   /// `wing` and `wing*` for `wings`, and what other tokenizers make of the word.
-  func nearWord(_ phrase: MatchPhrase, _ typed: String) throws -> Outcome? {
+  func nearWord(_ phrase: MatchPhrase, _ typed: String) throws -> MatchRelaxation? {
     let word = phrase.parts[0].text
     let shortest = max(3, word.count - 3, word.count / 2 + 1)
     guard phrase.parts.count == 1, word.count >= shortest else { return nil }
     for length in stride(from: word.count, through: shortest, by: -1) {
       let start = String(word.prefix(length))
       for form in beginnings(start, of: phrase) where try matches(scope(form.pattern)) {
-        return Outcome(
+        return MatchRelaxation(
           pattern: scope(form.pattern),
           obstacles: [MatchObstacle(text: typed, reason: .missingBut(form.text))],
           loss: 2

@@ -2,7 +2,7 @@ import QueryBuilder
 
 extension MatchDiagnosis {
   /// Tries a phrase without its `^`, and then its words one by one.
-  func outcome(of phrase: MatchPhrase) throws -> Outcome {
+  func outcome(of phrase: MatchPhrase) throws -> MatchRelaxation {
     let typed = text(phrase.range)
     guard try phrase.parts.contains(where: { try hasTokens($0.text) }) else {
       return missing(typed, because: .noToken)
@@ -11,7 +11,7 @@ extension MatchDiagnosis {
     if let outdated = try outdated(forms) { return outdated }
     if phrase.isInitial, let anywhere = forms.last?.pattern, try matches(scope(anywhere)) {
       return try outsideFilters(Array(forms.dropLast()))
-        ?? Outcome(
+        ?? MatchRelaxation(
           pattern: scope(anywhere),
           obstacles: [MatchObstacle(text: typed, reason: .notAtStart)],
           loss: 1
@@ -28,7 +28,7 @@ extension MatchDiagnosis {
     }
     guard let pattern = MatchPattern.and(present) else { return missing(typed) }
     let isComplete = present.count == single.count
-    return Outcome(
+    return MatchRelaxation(
       pattern: pattern,
       obstacles: [MatchObstacle(text: typed, reason: isComplete ? .notTogether : .missing)],
       loss: 1 + single.count - present.count
@@ -48,12 +48,12 @@ extension MatchDiagnosis {
   /// The result for a phrase that the row has in columns other than those of the filters; nil if it has none.
   ///
   /// Of several forms the first is named that another column has.
-  private func outsideFilters(_ forms: [Form]) throws -> Outcome? {
+  private func outsideFilters(_ forms: [Form]) throws -> MatchRelaxation? {
     guard isFiltered else { return nil }
     for form in forms {
       let found = try columnsMatching(form.pattern)
       guard !found.isEmpty else { continue }
-      return Outcome(
+      return MatchRelaxation(
         pattern: .columns(found, form.pattern),
         obstacles: [MatchObstacle(text: form.text, reason: .outsideFilter(foundIn: found))],
         loss: 1
@@ -63,7 +63,7 @@ extension MatchDiagnosis {
   }
 
   /// Tries the phrases of a NEAR group one by one and, if the row has all of them, larger distances.
-  func near(_ phrases: [MatchPhrase], _ node: MatchExpression) throws -> Outcome {
+  func near(_ phrases: [MatchPhrase], _ node: MatchExpression) throws -> MatchRelaxation {
     let typed = text(node.range)
     if let group = MatchPattern(node),
       let outdated = try outdated([Form(text: typed, pattern: group)])
@@ -72,12 +72,12 @@ extension MatchDiagnosis {
     }
     let outcomes = try phrases.map { phrase in
       let pattern = scope(.phrase(MatchPattern.Phrase(phrase)))
-      return try matches(pattern) ? Outcome(pattern: pattern) : outcome(of: phrase)
+      return try matches(pattern) ? MatchRelaxation(pattern: pattern) : outcome(of: phrase)
     }
     let obstacles = outcomes.flatMap(\.obstacles)
     guard obstacles.isEmpty else {
       // Not as a smaller group: its phrases may be too far apart as well.
-      return Outcome(
+      return MatchRelaxation(
         pattern: MatchPattern.and(outcomes.compactMap(\.pattern)),
         obstacles: obstacles,
         loss: outcomes.reduce(0) { $0 + $1.loss }
@@ -87,13 +87,13 @@ extension MatchDiagnosis {
     guard let distance = try distance(of: present),
       let group = MatchPattern.near(present, distance: distance)
     else {
-      return Outcome(
+      return MatchRelaxation(
         pattern: MatchPattern.and(outcomes.compactMap(\.pattern)),
         obstacles: [MatchObstacle(text: typed, reason: .inDifferentColumns)],
         loss: 2
       )
     }
-    return Outcome(
+    return MatchRelaxation(
       pattern: scope(group),
       obstacles: [MatchObstacle(text: typed, reason: .tooFarApart(distance))],
       loss: 1

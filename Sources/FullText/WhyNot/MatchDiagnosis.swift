@@ -2,16 +2,6 @@ import QueryBuilder
 
 /// Tries the parts of an expression on one row, and loosens those that do not match.
 struct MatchDiagnosis {
-  /// The result of a trial of a part.
-  struct Outcome {
-    /// The part as far as it matches the row, with the column filters around it; nil if none of it does.
-    var pattern: MatchPattern?
-    /// Why the rest does not match.
-    var obstacles: [MatchObstacle] = []
-    /// How much the part was changed: of several operands the one with the least loss is nearest.
-    var loss = 0
-  }
-
   /// A part, or a form of it, with the text that names it where something is said of it.
   struct Form {
     let text: String
@@ -29,9 +19,9 @@ struct MatchDiagnosis {
   /// Whether there are such filters, so that the row may have the part in another column.
   var isFiltered = false
 
-  func outcome(of node: MatchExpression) throws -> Outcome {
-    guard let typed = MatchPattern(node) else { return Outcome() }
-    if try matches(scope(typed)) { return Outcome(pattern: scope(typed)) }
+  func outcome(of node: MatchExpression) throws -> MatchRelaxation {
+    guard let typed = MatchPattern(node) else { return MatchRelaxation() }
+    if try matches(scope(typed)) { return MatchRelaxation(pattern: scope(typed)) }
     switch node.content {
     case .and(let operands, let isImplicit):
       return try conjunction(of: operands, isImplicit: isImplicit)
@@ -46,7 +36,7 @@ struct MatchDiagnosis {
     case .phrase(let phrase):
       return try outcome(of: phrase)
     case .special:
-      return Outcome()
+      return MatchRelaxation()
     }
   }
 
@@ -55,7 +45,7 @@ struct MatchDiagnosis {
   /// - Parameter forms: The part, and forms of it that the row must lack, too, before the part counts as missing.
   /// - Returns: The result, which names the first form for which it is true; nil if it is not true, or nobody knows.
   /// - Throws: What ``matches`` throws, or a `StoreError` if the work was interrupted.
-  func outdated(_ forms: [Form]) throws -> Outcome? {
+  func outdated(_ forms: [Form]) throws -> MatchRelaxation? {
     guard let copy, copy.mayDiffer else { return nil }
     let form = try forms.first { form in
       // Filters may be in the way of what the text has elsewhere.
@@ -70,17 +60,17 @@ struct MatchDiagnosis {
   }
 
   /// The result for a part of which the row has nothing.
-  func missing(_ text: String, because reason: MatchObstacle.Reason = .missing) -> Outcome {
-    Outcome(obstacles: [MatchObstacle(text: text, reason: reason)], loss: 3)
+  func missing(_ text: String, because reason: MatchObstacle.Reason = .missing) -> MatchRelaxation {
+    MatchRelaxation(obstacles: [MatchObstacle(text: text, reason: reason)], loss: 3)
   }
 
   private func conjunction(
     of operands: [MatchExpression],
     isImplicit: Bool
-  ) throws -> Outcome {
+  ) throws -> MatchRelaxation {
     // FTS5 ignores a phrase without tokens beside others, so that it cannot be an obstacle.
     let kept = try isImplicit ? operands.filter(mayHaveTokens) : operands
-    var outcome = Outcome()
+    var outcome = MatchRelaxation()
     var patterns: [MatchPattern] = []
     for operand in kept.isEmpty ? operands : kept {
       let part = try self.outcome(of: operand)
@@ -97,9 +87,9 @@ struct MatchDiagnosis {
     return try phrase.parts.contains { try hasTokens($0.text) }
   }
 
-  private func disjunction(of operands: [MatchExpression]) throws -> Outcome {
+  private func disjunction(of operands: [MatchExpression]) throws -> MatchRelaxation {
     let outcomes = try operands.map(outcome)
-    var outcome = Outcome(obstacles: outcomes.flatMap(\.obstacles), loss: 3)
+    var outcome = MatchRelaxation(obstacles: outcomes.flatMap(\.obstacles), loss: 3)
     let possible = outcomes.indices.filter { outcomes[$0].pattern != nil }
     guard let nearest = possible.min(by: { outcomes[$0].loss < outcomes[$1].loss }) else {
       return outcome
@@ -113,8 +103,8 @@ struct MatchDiagnosis {
     return outcome
   }
 
-  private func exclusion(of operands: [MatchExpression]) throws -> Outcome {
-    guard let first = operands.first else { return Outcome() }
+  private func exclusion(of operands: [MatchExpression]) throws -> MatchRelaxation {
+    guard let first = operands.first else { return MatchRelaxation() }
     var outcome = try self.outcome(of: first)
     for operand in operands.dropFirst() {
       guard let excluded = MatchPattern(operand) else { continue }
@@ -137,8 +127,8 @@ struct MatchDiagnosis {
   private func filtered(
     _ filter: MatchColumnFilter,
     _ operand: MatchExpression
-  ) throws -> Outcome {
-    guard let typed = MatchPattern(operand) else { return Outcome() }
+  ) throws -> MatchRelaxation {
+    guard let typed = MatchPattern(operand) else { return MatchRelaxation() }
     let text = text(filter.range.lowerBound..<operand.range.upperBound)
     let part = Form(text: text, pattern: typed.confined(to: filter))
     if let outdated = try outdated([part]) { return outdated }
@@ -148,7 +138,7 @@ struct MatchDiagnosis {
     }
     // Within more columns than the one that has it, a NOT of the part may exclude the row.
     let widened = filter.isExcluding ? typed : .columns(filter.columns + found, typed)
-    return Outcome(
+    return MatchRelaxation(
       pattern: try matches(widened) ? widened : .column(first, typed),
       obstacles: [MatchObstacle(text: text, reason: .outsideFilter(foundIn: found))],
       loss: 1

@@ -6,13 +6,16 @@ public import QueryBuilder
 /// all others stay as the user typed them. Of AND the operands that match remain, of OR the nearest operand
 /// is changed, and so on.
 public struct MatchRelaxation: Sendable {
-  /// The parts that keep the row from being found, in the order of the text.
-  public let obstacles: [MatchObstacle]
-
-  /// An expression of parts that match the row; nil if none does.
+  /// An expression of parts that match the row, with the column filters around them; nil if none does.
   ///
   /// It is not tried as a whole.
-  public let pattern: MatchPattern?
+  public internal(set) var pattern: MatchPattern?
+
+  /// The parts that keep the row from being found, in the order of the text.
+  public internal(set) var obstacles: [MatchObstacle] = []
+
+  /// How much was changed: of several operands the one with the least loss is nearest.
+  var loss = 0
 
   /// Whether the row has no part of the expression, whole or loosened.
   public var hasNothing: Bool {
@@ -20,7 +23,9 @@ public struct MatchRelaxation: Sendable {
     pattern == nil && !obstacles.isEmpty
       && obstacles.allSatisfy { $0.reason == .missing || $0.reason == .noToken }
   }
+}
 
+extension MatchRelaxation {
   /// Tries the parts of an expression.
   ///
   /// - Parameters:
@@ -38,7 +43,7 @@ public struct MatchRelaxation: Sendable {
     hasTokens: (String) throws -> Bool
   ) throws {
     let expression = try MatchExpression(parsing: text, columns: columns.map(\.name))
-    let outcome = try withoutActuallyEscaping(matches) { matches in
+    self = try withoutActuallyEscaping(matches) { matches in
       try withoutActuallyEscaping(hasTokens) { hasTokens in
         try MatchDiagnosis(
           bytes: Array(text.utf8),
@@ -49,7 +54,5 @@ public struct MatchRelaxation: Sendable {
         ).outcome(of: expression)
       }
     }
-    obstacles = outcome.obstacles
-    pattern = outcome.pattern
   }
 }

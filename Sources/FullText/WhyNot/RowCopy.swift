@@ -73,21 +73,41 @@ public struct RowCopy {
   /// - Throws: A ``StoreError`` if the work was interrupted.
   func isFound(by pattern: MatchPattern, tokenizer: Tokenizer) throws -> Bool? {
     do {
-      return try session.withPrivateDatabase { session in
-        // No expression asks for the texts. The lengths stay: without them, each row needs a key.
-        let index = FTS5Index(tableName: "copy", columns: table.index.columns)
-        let options = FTS5Options(
-          tokenizer: tokenizer,
-          detail: table.options.detail,
-          content: .contentless
-        )
-        try session.run(CreateVirtualTable(index, options: options))
-        try session.run(index.insert(values))
-        let row = select(from: index).where(index.match(pattern))
-        return try session.value(row.select([index.rowid])) != nil
-      }
+      return try table.firstPlace(in: [values], of: pattern, tokenizer: tokenizer, session) != nil
     } catch let error as StoreError where !error.isInterruption {
       return nil
+    }
+  }
+}
+
+extension FullTextTable {
+  /// The place among the texts of some rows of those that an expression would find first if the table had no others.
+  ///
+  /// - Parameters:
+  ///   - rows: The values of all columns of the table, in their order, for each row.
+  ///   - pattern: The expression.
+  ///   - tokenizer: The tokenizer that the table would have; nil for its own.
+  ///   - session: The connection whose work it is.
+  /// - Returns: The place; nil if the expression would find none.
+  /// - Throws: A ``StoreError`` with what SQLite says.
+  public func firstPlace(
+    in rows: [[SQLValue]],
+    of pattern: MatchPattern,
+    tokenizer: Tokenizer? = nil,
+    _ session: Session
+  ) throws -> Int? {
+    try session.withPrivateDatabase { session in
+      // No expression asks for the texts. The lengths stay: without them, each row needs a key.
+      let copy = FTS5Index(tableName: "copy", columns: index.columns)
+      let options = FTS5Options(
+        tokenizer: tokenizer ?? self.tokenizer,
+        detail: options.detail,
+        content: .contentless
+      )
+      try session.run(CreateVirtualTable(copy, options: options))
+      for row in rows { try session.run(copy.insert(row)) }
+      let first = select(from: copy).where(copy.match(pattern)).select([copy.rowid]).limit(1)
+      return try session.integer(first).map { Int($0) - 1 }
     }
   }
 }

@@ -26,7 +26,7 @@ struct SchemaFacts {
 
   /// The CREATE statement of the table as it is stored.
   let declaration: String?
-  /// The names of the options in it, as they are written, in lower case.
+  /// The names of the options in it that are not 0, as they are written, in lower case.
   let options: [String]
   /// What kind of table the content is: `table`, `view` or `virtual`; nil if none has the name.
   let contentKind: String?
@@ -128,7 +128,7 @@ struct SchemaFacts {
 
 extension TableFacts {
   /// What the schema says of the table, its content, and the tables in which FTS5 keeps it.
-  func schema() throws -> SchemaFacts { try kept(\.schema) { try SchemaFacts(self) } }
+  func schema() throws -> SchemaFacts { try keptSchema.get() }
 }
 
 /// The names that SQLite gives to each rowid.

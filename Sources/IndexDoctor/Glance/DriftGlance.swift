@@ -63,9 +63,9 @@ public struct DriftGlance {
   }
 
   /// The content, where SQLite finds its greatest keys at once.
-  private func source(_ content: ContentSource) -> IndexGlance.Source? {
-    guard session.isRowid(content.key, of: content.name, in: content.schema) else { return nil }
-    return IndexGlance.Source(content.table, key: content.keyColumn)
+  private func source(_ content: ContentSource) -> (table: Fragment, key: Fragment)? {
+    session.isRowid(content.key, of: content.name, in: content.schema)
+      ? (content.table, content.keyColumn) : nil
   }
 
   private func driftOfRows(_ glance: IndexGlance) throws -> String? {
@@ -158,17 +158,7 @@ public struct DriftGlance {
         """
       )
     )
-    return try session.withPrivateDatabase { session in
-      let copy = FTS5Index(tableName: "copy", columns: table.index.columns)
-      let options = FTS5Options(
-        tokenizer: table.tokenizer,
-        detail: table.options.detail,
-        content: .contentless
-      )
-      try session.run(CreateVirtualTable(copy, options: options))
-      for text in texts { try session.run(copy.insert(Array(text.dropFirst()))) }
-      let row = select(from: copy).where(copy.match(pattern)).select([copy.rowid]).limit(1)
-      return try session.integer(row).map { texts[Int($0) - 1][0] }
-    }
+    return try table.firstPlace(in: texts.map { Array($0.dropFirst()) }, of: pattern, session)
+      .map { texts[$0][0] }
   }
 }

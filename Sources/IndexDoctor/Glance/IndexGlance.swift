@@ -8,19 +8,6 @@ public import SQLiteDatabase
 /// takes the same time in a table of any size, and misses what an examination finds: rows with smaller keys, and most
 /// texts.
 public struct IndexGlance: Sendable {
-  /// A table whose rows the index should have.
-  public struct Source: Sendable {
-    /// The table as FROM names it.
-    let table: Fragment
-    /// The column with its keys: the rowid, so that SQLite finds the greatest at once.
-    let key: Fragment
-
-    /// A table and its rowid, under whatever name.
-    public init(_ table: Fragment, key: Fragment) {
-      (self.table, self.key) = (table, key)
-    }
-  }
-
   /// How many rows it compares on each side, and how many an index may have for it to look at their count.
   private static let mostRows = 100
 
@@ -37,13 +24,14 @@ public struct IndexGlance: Sendable {
   ///
   /// - Parameters:
   ///   - table: The index.
-  ///   - source: Where its rows come from; nil if their keys cannot be compared.
+  ///   - source: Where its rows come from: a table as FROM names it, and its rowid under whatever name, so that SQLite
+  ///     finds the greatest at once; nil if their keys cannot be compared.
   ///   - questions: What else the statement asks: expressions.
   ///   - session: The connection.
   /// - Throws: A `StoreError` with what SQLite says.
   public init(
     at table: FullTextTable,
-    filledFrom source: Source?,
+    filledFrom source: (table: Fragment, key: Fragment)?,
     asking questions: [Fragment] = [],
     in session: Session
   ) throws {
@@ -65,7 +53,7 @@ public struct IndexGlance: Sendable {
 
   private static func columns(
     of table: FullTextTable,
-    _ source: Source?,
+    _ source: (table: Fragment, key: Fragment)?,
     in session: Session
   ) -> [Fragment] {
     guard table.options.storesColumnSizes else { return ["NULL", "NULL", "NULL", "NULL"] }

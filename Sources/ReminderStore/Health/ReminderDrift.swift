@@ -30,7 +30,7 @@ public struct ReminderDrift: Sendable {
       let isOurs = profile.kind == .reminders && profile.key == .rowid
       let glance = try IndexGlance(
         at: table,
-        filledFrom: isOurs ? .init("main.reminders", key: "id") : nil,
+        filledFrom: isOurs ? (table: "main.reminders", key: "id") : nil,
         asking: query.map { ["(SELECT group_concat(id) FROM (\($0.fragment)))"] } ?? [],
         in: session
       )

@@ -74,3 +74,9 @@ func `what the builder writes is read back`(options: FTS5Options) throws {
     #expect(declaration.options == options)
   }
 }
+
+/// `contentless_delete=0` is what a table without the option is.
+@Test func `options that are 0 are not among those that a table has`() {
+  let sql = "CREATE VIRTUAL TABLE t USING fts5(a, content='', Locale=1, contentless_delete=0)"
+  #expect(IndexDeclaration.optionNames(in: sql) == ["content", "Locale"])
+}
