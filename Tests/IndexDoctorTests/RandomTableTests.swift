@@ -90,12 +90,7 @@ private func repair(
   }
   let before = rows()
   var after: HealthReport?
-  do {
-    after = try store.perform { session in
-      try RepairTransaction(on: session.fullTextTables(), by: Examination(indexChecks), in: session)
-        .carryOut(steps, after: report)
-    }
-  } catch is StoreError {
+  do { after = try store.carryOut(steps, after: report) } catch is StoreError {
     // It was rolled back.
   }
   #expect(rows() == before, "seed \(seed): \(table.declaration)")

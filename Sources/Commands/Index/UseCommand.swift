@@ -42,19 +42,7 @@ enum UseCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     guard let name = arguments[table] else { return try list(in: context) }
-    let tables = try context.perform { try $0.fullTextTables() }
-    guard let table = try context.perform({ try $0.fullTextTable(named: name) }) else {
-      var error = CommandError("no full-text table: \(name)")
-      if !error.suggest(name, among: tables.map(\.name)) {
-        error.details.append(
-          tables.isEmpty
-            ? "there is none in this database; CREATE VIRTUAL TABLE ... USING fts5(...) makes one"
-            : (tables.count == 1 ? "the table is " : "the tables are ")
-              + tables.map(\.name).joined(separator: ", ")
-        )
-      }
-      throw error
-    }
+    let table = try context.fullTextTable(named: name)
     context.use(try OpenDatabase(context.database.store, using: table.name))
     try context.output.remark("\(table.summary).")
   }
@@ -75,6 +63,27 @@ enum UseCommand: DotCommand {
     try context.show(
       StoredRows(["in use", "table", "columns", "tokenizer", "content"], rows: rows)
     )
+  }
+}
+
+extension CommandContext {
+  /// The full-text table of a name, as `SCHEMA.TABLE` if need be.
+  ///
+  /// - Throws: A ``CommandError`` where there is none.
+  func fullTextTable(named name: String) throws -> FullTextTable {
+    let (table, names) = try perform { session in
+      (try session.fullTextTable(named: name), try session.fullTextTables().map(\.name))
+    }
+    if let table { return table }
+    var error = CommandError("no full-text table: \(name)")
+    if !error.suggest(name, among: names) {
+      error.details.append(
+        names.isEmpty
+          ? "there is none in this database; CREATE VIRTUAL TABLE ... USING fts5(...) makes one"
+          : "the \(names.count == 1 ? "table is" : "tables are") \(names.joined(separator: ", "))"
+      )
+    }
+    throw error
   }
 }
 

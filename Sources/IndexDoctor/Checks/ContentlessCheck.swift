@@ -70,7 +70,7 @@ private func misfits(
   var unknown = Set(places.rows)
   var stored = facts.index.columns.map { _ in 0 }
   guard facts.table.options.storesColumnSizes else { return sorted() }
-  try facts.session.run(RawStatement("SELECT id, sz FROM \(facts.shadow(.docsize))")) { row in
+  try facts.session.run(RawStatement("SELECT id, sz FROM \(facts.table.shadow(.docsize))")) { row in
     guard case .integer(let key) = row.value(0) else { return true }
     unknown.remove(key)
     var counts = places.counts(of: key)

@@ -1,5 +1,6 @@
 import FullText
 import QueryBuilder
+import TerminalKit
 
 /// Whether the index keeps the lengths that the texts have.
 @Sendable func lengths(_ facts: TableFacts) throws -> [Finding] {
@@ -13,8 +14,7 @@ import QueryBuilder
   return [
     Finding(
       .wrong,
-      "the index keeps another length than \(content.name) has for "
-        + (differing.count == 1 ? "1 row" : "\(differing.count) rows"),
+      "the index keeps another length than \(content.name) has for \(Count(differing.count, "row"))",
       evidence: differing.prefix(3).map { length in
         "row \(length.key): \(words(length.index)) tokens by column in the index, \(words(length.content)) in the text"
       },

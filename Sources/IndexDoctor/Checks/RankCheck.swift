@@ -35,7 +35,7 @@ private func resetting(_ facts: TableFacts) -> Repair {
 
 /// FTS5 has no command that removes a stored rank; this one has the same effect.
 private func reset(_ facts: TableFacts) -> RawStatement {
-  facts.perform(.rank("bm25()"))
+  facts.index.perform(.rank("bm25()"))
 }
 
 /// SQLite's error when a search orders by the stored rank; nil if that works.
@@ -110,7 +110,9 @@ private func ofWeights(
         effect: "each weight counts for another column than it is meant for",
         repair: .run(
           .setting,
-          [facts.perform(.rank(RankFunction(weights: shifted(weights, columns)).description))],
+          [
+            facts.index.perform(.rank(RankFunction(weights: shifted(weights, columns)).description))
+          ],
           "this gives the weights to the indexed columns, in their order"
         ),
         reading: .bm25

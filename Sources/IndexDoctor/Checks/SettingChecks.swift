@@ -1,6 +1,7 @@
 import FullText
 import QueryBuilder
 import SQLiteDatabase
+import TerminalKit
 
 /// The checks of what an index stores besides its words, and of how it is used.
 let settingChecks = [
@@ -15,7 +16,7 @@ let settingChecks = [
         "the index is in \(count) segments, and a search looks into each",
         evidence: ["FTS5's own merging leaves fewer than 50"],
         effect: "searches take longer than they need to",
-        repair: .run(.merge, [facts.perform(.optimize)]),
+        repair: .run(.merge, [facts.index.perform(.optimize)]),
         reading: .optimize
       )
     ]
@@ -24,8 +25,6 @@ let settingChecks = [
   HealthCheck("columnsize", "whether the index keeps the lengths of its rows") { facts in
     guard !facts.table.options.storesColumnSizes else { return [] }
     let isContentless = facts.content == nil
-    var options = facts.table.options
-    options.storesColumnSizes = true
     return [
       Finding(
         isContentless ? .wrong : .advice,
@@ -38,7 +37,7 @@ let settingChecks = [
             + "is harder to find",
         repair: isContentless
           ? .byHand("make the table again without columnsize=0, and insert the rows again")
-          : try facts.recreating(with: options),
+          : try facts.recreating { $0.storesColumnSizes = true },
         certainty: .read,
         reading: .columnSize
       )
@@ -54,12 +53,12 @@ let settingChecks = [
     return [
       Finding(
         .advice,
-        "the file still has \(count) \(count == 1 ? "word" : "words") that no row has any more",
+        "the file still has \(Count(count, "word")) that no row has any more",
         evidence: ["for example \(examples.map { "\"\($0)\"" }.joined(separator: ", "))"],
         effect: "no search finds what was deleted, but the file's bytes still have it",
         repair: .run(
           .merge,
-          [facts.perform(.optimize)],
+          [facts.index.perform(.optimize)],
           "then VACUUM, which removes it from free pages, too"
         ),
         reading: .secureDelete
@@ -77,7 +76,7 @@ private func merging(_ facts: TableFacts) throws -> [Finding] {
     Finding(
       .slow,
       message,
-      evidence: [count == 1 ? "1 segment now" : "\(count) segments now"],
+      evidence: ["\(Count(count, "segment")) now"],
       effect: "each search looks into every segment" + effect,
       repair: repair,
       reading: .merging
@@ -89,7 +88,7 @@ private func merging(_ facts: TableFacts) throws -> [Finding] {
       finding(
         "automerge is 0: writes never merge segments",
         ", and gets slower with each write",
-        .run(.setting, [facts.perform(.automerge(4))], "4 is FTS5's own value")
+        .run(.setting, [facts.index.perform(.automerge(4))], "4 is FTS5's own value")
       )
     )
   }
@@ -99,7 +98,7 @@ private func merging(_ facts: TableFacts) throws -> [Finding] {
       finding(
         "crisismerge is \(value): that many segments may gather on a level",
         "",
-        .run(.setting, [facts.perform(.crisismerge(16))], "16 is FTS5's own value")
+        .run(.setting, [facts.index.perform(.crisismerge(16))], "16 is FTS5's own value")
       )
     )
   }

@@ -83,7 +83,7 @@ let structureChecks = [
     var problem = "the record 10 of _data, which lists the segments, cannot be read"
     if let structure = try facts.session.structure(of: facts.index) {
       let known = Set(structure.levels.flatMap { $0 }.map { Int64($0.id) })
-      let used = try facts.keys("SELECT DISTINCT segid FROM \(facts.shadow(.idx))")
+      let used = try facts.keys("SELECT DISTINCT segid FROM \(facts.table.shadow(.idx))")
       let unknown = used.filter { !known.contains($0) }
       guard !unknown.isEmpty else { return [] }
       problem = "_idx has pages of \(unknown.listed("segment")), of which the record knows nothing"
@@ -149,7 +149,7 @@ private func withoutFormat(_ facts: TableFacts) -> Finding {
     effect: "nothing can be searched or written, and rebuild and DROP TABLE fail, too",
     repair: .byHand(
       "write the format that FTS5 makes without secure-delete, and open the file again:",
-      [RawStatement("REPLACE INTO \(facts.shadow(.config))(k, v) VALUES ('version', 4)")]
+      [RawStatement("REPLACE INTO \(facts.table.shadow(.config))(k, v) VALUES ('version', 4)")]
     ),
     reading: .dataStructures
   )
@@ -159,7 +159,7 @@ private func withoutFormat(_ facts: TableFacts) -> Finding {
 private func ofFormat(_ version: Int64, _ facts: TableFacts) -> Finding {
   let isReadable = SQLiteVersion.running.readsSecureDeleteFormat && version == 5
   let convert = [
-    facts.perform(.setting("secure-delete", .integer(0))), facts.perform(.rebuild),
+    facts.index.perform(.setting("secure-delete", .integer(0))), facts.index.perform(.rebuild),
   ]
   return Finding(
     isReadable ? .risk : .broken,

@@ -84,7 +84,7 @@ extension TermTrait {
         ],
         effect: "a search for \(then) does not find it",
         repair: isPlain
-          ? try facts.recreating(with: facts.table.options.with(tokenizer: better))
+          ? try facts.recreating { $0.tokenizer = better }
           : .byHand(
             "make the table again with remove_diacritics 2 in its tokenizer (\(tokenizer.specification))"
           ),

@@ -14,7 +14,7 @@ let tokenizerChecks = [
         "a trigram index with detail=\(detail.rawValue) finds no word of more than three characters",
         evidence: ["trigram makes a phrase of each longer word, and phrases need detail=full"],
         effect: "a search for a longer word is an error",
-        repair: try facts.recreating(with: facts.table.options.with(detail: .full)),
+        repair: try facts.recreating { $0.detail = .full },
         certainty: .read,
         reading: .detail
       )
@@ -34,7 +34,7 @@ let tokenizerChecks = [
     else { return [] }
     let like = RawStatement(
       """
-      EXPLAIN QUERY PLAN SELECT rowid FROM \(facts.target) WHERE \(identifier: column) LIKE '%abc%'
+      EXPLAIN QUERY PLAN SELECT rowid FROM \(facts.index.table) WHERE \(identifier: column) LIKE '%abc%'
       """
     )
     let plan = try facts.session.texts(like, column: 3)
@@ -48,9 +48,7 @@ let tokenizerChecks = [
         effect: "each LIKE reads all rows"
           + (isCaseSensitive ? "; GLOB and MATCH use the index" : ""),
         repair: isCaseSensitive
-          ? try facts.recreating(
-            with: facts.table.options.with(tokenizer: Tokenizer("trigram"))
-          ) : .byHand("use MATCH"),
+          ? try facts.recreating { $0.tokenizer = .trigram() } : .byHand("use MATCH"),
         reading: .trigram
       )
     ]
@@ -59,37 +57,16 @@ let tokenizerChecks = [
 
 private func useless(_ prefixes: [Int], _ facts: TableFacts) throws -> Finding {
   let bytes = try facts.count(
-    "SELECT CAST(total(length(block)) AS INTEGER) FROM \(facts.shadow(.data))"
+    "SELECT CAST(total(length(block)) AS INTEGER) FROM \(facts.table.shadow(.data))"
   )
-  var options = facts.table.options
-  options.prefixes = []
-  return
-    Finding(
-      .advice,
-      "a trigram index has prefix indexes (\(prefixes.map(String.init).joined(separator: ", "))), "
-        + "which no query needs",
-      evidence: [
-        "a token has three characters already; the index takes \(bytes) bytes with them"
-      ],
-      effect: "the file is larger, and each write takes longer",
-      repair: try facts.recreating(with: options),
-      certainty: .read,
-      reading: .prefix
-    )
-}
-
-extension FTS5Options {
-  /// The options with another detail.
-  fileprivate func with(detail: Detail) -> FTS5Options {
-    var options = self
-    options.detail = detail
-    return options
-  }
-
-  /// The options with another tokenizer.
-  func with(tokenizer: Tokenizer) -> FTS5Options {
-    var options = self
-    options.tokenizer = tokenizer
-    return options
-  }
+  return Finding(
+    .advice,
+    "a trigram index has prefix indexes (\(prefixes.map(String.init).joined(separator: ", "))), "
+      + "which no query needs",
+    evidence: ["a token has three characters already; the index takes \(bytes) bytes with them"],
+    effect: "the file is larger, and each write takes longer",
+    repair: try facts.recreating { $0.prefixes = [] },
+    certainty: .read,
+    reading: .prefix
+  )
 }

@@ -1,6 +1,7 @@
 import FullText
 import QueryBuilder
 import SQLiteDatabase
+import TerminalKit
 
 /// Whether the index's counts of all its rows and tokens are the sums of those of the rows.
 @Sendable func totals(_ facts: TableFacts) throws -> [Finding] {
@@ -10,21 +11,40 @@ import SQLiteDatabase
   }
   guard facts.table.options.storesColumnSizes else { return try ofContent(totals, facts) }
   if facts.extent == .quick {
-    let rows = try facts.count("SELECT count(*) FROM \(facts.shadow(.docsize))")
-    guard totals.rows != rows else { return [] }
-    if try facts.schema().keepsDeletedRows { return ofDeleted(totals.rows - rows, facts) }
-    return [
-      try wrongTotals("the index counts \(totals.rows) rows, and has \(rows)", facts)
-    ]
+    let rows = try facts.count("SELECT count(*) FROM \(facts.table.shadow(.docsize))")
+    return try compare(totals, facts, with: "has", rows)
   }
   let lengths = try facts.lengths()
   guard lengths.unreadable == 0 else { return [try ofUnreadable(lengths.unreadable, facts)] }
-  guard totals.rows != lengths.rows || totals.tokens != lengths.tokens else { return [] }
-  if try facts.schema().keepsDeletedRows { return ofDeleted(totals.rows - lengths.rows, facts) }
-  let (own, sum) = (
-    inWords(totals.rows, totals.tokens), inWords(lengths.rows, lengths.tokens)
-  )
-  return [try wrongTotals("the index counts \(own), and has \(sum)", facts)]
+  return try compare(totals, facts, with: "has", lengths.rows, lengths.tokens)
+}
+
+/// Where the index keeps no lengths, its counts are those of its content.
+private func ofContent(_ totals: IndexTotals, _ facts: TableFacts) throws -> [Finding] {
+  // The check of the words reports the rows that only one side has, and those that triggers leave out.
+  guard let content = facts.content, facts.extent != .quick, try facts.texts().sum != nil,
+    try facts.differences() == nil
+  else { return [] }
+  let texts = try facts.texts()
+  let tokens = totals.rows == texts.rows ? texts.tokens : nil
+  return try compare(totals, facts, with: "\(content.name) has", texts.rows, tokens)
+}
+
+/// Compares the index's counts with what somebody has: rows, and their tokens where these are known and mean something.
+private func compare(
+  _ totals: IndexTotals,
+  _ facts: TableFacts,
+  with owner: String,
+  _ rows: Int,
+  _ tokens: [Int]? = nil
+) throws -> [Finding] {
+  guard totals.rows != rows || tokens != nil && totals.tokens != tokens else { return [] }
+  if try facts.schema().keepsDeletedRows { return ofDeleted(totals.rows - rows, facts) }
+  func inWords(_ rows: Int, _ tokens: [Int]?) -> String {
+    "\(Count(rows, "row"))" + (tokens.map { " with \($0) tokens by column" } ?? "")
+  }
+  let own = inWords(totals.rows, tokens.map { _ in totals.tokens })
+  return [try wrongTotals("the index counts \(own), and \(owner) \(inWords(rows, tokens))", facts)]
 }
 
 private func wrongTotals(_ finding: String, _ facts: TableFacts) throws -> Finding {
@@ -41,29 +61,10 @@ private func wrongTotals(_ finding: String, _ facts: TableFacts) throws -> Findi
   )
 }
 
-/// Where the index keeps no lengths, its counts are those of its content.
-private func ofContent(_ totals: IndexTotals, _ facts: TableFacts) throws -> [Finding] {
-  // The check of the words reports the rows that only one side has, and those that triggers leave out.
-  guard let content = facts.content, facts.extent != .quick, try facts.texts().sum != nil,
-    try facts.differences() == nil
-  else { return [] }
-  let texts = try facts.texts()
-  guard totals.rows != texts.rows || totals.tokens != texts.tokens else { return [] }
-  let (own, sum) = (inWords(totals.rows, totals.tokens), inWords(texts.rows, texts.tokens))
-  return [
-    try wrongTotals(
-      totals.rows == texts.rows
-        ? "the index counts \(own), and \(content.name) has \(sum)"
-        : "the index counts \(totals.rows) rows, and \(content.name) has \(texts.rows)",
-      facts
-    )
-  ]
-}
-
 private func ofUnreadable(_ count: Int, _ facts: TableFacts) throws -> Finding {
   Finding(
     .broken,
-    "the index's record of the length of \(count == 1 ? "1 row" : "\(count) rows") cannot be read",
+    "the index's record of the length of \(Count(count, "row")) cannot be read",
     evidence: ["\(facts.index.tableName)_docsize has values that are no lengths of its columns"],
     effect: "searches that order by rank fail when they meet such a row",
     repair: try facts.rebuilding(),
@@ -74,11 +75,11 @@ private func ofUnreadable(_ count: Int, _ facts: TableFacts) throws -> Finding {
 /// FTS5 does not subtract a deleted row from the totals of such a table, because it does not know the row's tokens.
 private func ofDeleted(_ count: Int, _ facts: TableFacts) -> [Finding] {
   guard count > 0 else { return [] }
-  let rows = count == 1 ? "1 row that was" : "\(count) rows that were"
   return [
     Finding(
       .advice,
-      "the index still counts \(rows) deleted: with contentless_delete FTS5 subtracts none",
+      "the index still counts \(Count(count, "row")) that \(count == 1 ? "was" : "were") deleted: "
+        + "with contentless_delete FTS5 subtracts none",
       evidence: ["the record 1 of \(facts.index.tableName)_data against the rows of _docsize"],
       effect: "bm25 counts too many rows, and all ranks drift a little with each delete",
       repair: .byHand(
@@ -87,8 +88,4 @@ private func ofDeleted(_ count: Int, _ facts: TableFacts) -> [Finding] {
       reading: .contentless
     )
   ]
-}
-
-private func inWords(_ rows: Int, _ tokens: [Int]) -> String {
-  "\(rows) \(rows == 1 ? "row" : "rows") with \(tokens) tokens by column"
 }

@@ -20,7 +20,7 @@ let triggerChecks = [
   },
   HealthCheck("replace", "what INSERT OR REPLACE on the content leaves in the index") { facts in
     guard let content = facts.externalContent,
-      try facts.contentTriggers().contains(where: { $0.events.contains("INSERT") }),
+      try facts.contentTriggers().events.contains("INSERT"),
       // Here, at least, a REPLACE fires the delete triggers.
       try facts.count("PRAGMA recursive_triggers") == 0,
       // A trigger before INSERT may take out the row that is replaced.
@@ -53,7 +53,7 @@ let triggerChecks = [
 private func ofEvents(_ content: ContentSource, _ facts: TableFacts) throws -> [Finding] {
   let triggers = try facts.contentTriggers()
   let kept = triggers.filter { $0.schema == content.schema }
-  let missing = TriggerFacts.events.filter { event in !kept.contains { $0.events.contains(event) } }
+  let missing = kept.missingEvents
   guard !missing.isEmpty else { return [] }
   let temporary = triggers.filter { $0.schema != content.schema }
   let evidence =
@@ -98,8 +98,9 @@ private func adding(
   return .run(
     .triggers,
     temporary + StandardTriggers(facts, content).statements(for: events),
-    "only where no program writes the index itself, which would then have each row twice:"
-  ).whereNamed
+    "only where no program writes the index itself, which would then have each row twice:",
+    onlyNamed: true
+  )
 }
 
 /// Tables whose triggers follow some writes and not others.
@@ -107,9 +108,8 @@ private func ofOthers(_ facts: TableFacts) throws -> [Finding] {
   let kept = try facts.triggers().all.filter { $0.schema == facts.table.schema }
   return Set(kept.map { $0.table.lowercased() }).sorted().compactMap { source in
     let own = kept.filter { $0.table.lowercased() == source }
-    let followed = own.reduce(into: Set<String>()) { $0.formUnion($1.events) }
-    let missing = TriggerFacts.events.filter { !followed.contains($0) }
-    guard followed.contains("INSERT"), !missing.isEmpty else { return nil }
+    let missing = own.missingEvents
+    guard own.events.contains("INSERT"), !missing.isEmpty else { return nil }
     return Finding(
       .risk,
       "triggers follow INSERT of \(own[0].table), and none follows \(missing.joined(separator: " or "))",
@@ -140,8 +140,7 @@ private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [
   let (trials, doubt) = try facts.trials()
   if let doubt { return [untried(content, doubt)] }
   // If no trigger fires, other checks report it; other tables refer to a row by its key.
-  let followed = try facts.contentTriggers()
-    .reduce(into: Set<String>()) { $0.formUnion($1.events) }
+  let followed = try facts.contentTriggers().events
   let areKeyed = try facts.triggersReadOthers()
   let faults = trials.filter { trial in
     trial.isFault && !trial.triggers.isEmpty && trial.note == nil

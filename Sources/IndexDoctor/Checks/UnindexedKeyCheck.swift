@@ -14,11 +14,16 @@ private let sample = 100
 }
 
 private func finding(of column: String, _ facts: TableFacts) throws -> Finding? {
-  let users = try users(of: column, facts)
-  guard try !users.isEmpty || isKey(column, facts) else { return nil }
-  guard let value = try sampleKey(column, facts),
-    try isScan(lookUp(by: column, value, facts), facts)
-  else { return nil }
+  let table = facts.index.tableName
+  // Their DELETE or UPDATE looks for rows of the table by the column.
+  let users = try facts.triggers().all.filter { trigger in
+    trigger.read.contains(.init(table: table, column: column))
+      && !trigger.read.contains(.init(table: table, column: "rowid"))
+  }
+  .map { "the trigger \($0.name)" }
+  guard try !users.isEmpty || isKey(column, facts), try isScanned(by: column, facts) else {
+    return nil
+  }
   return Finding(
     users.isEmpty ? .advice : .slow,
     users.isEmpty
@@ -33,44 +38,23 @@ private func finding(of column: String, _ facts: TableFacts) throws -> Finding? 
   )
 }
 
-/// The triggers whose DELETE or UPDATE looks for rows of the table by the column.
-private func users(of column: String, _ facts: TableFacts) throws -> [String] {
-  let table = facts.index.tableName
-  return try facts.triggers().all.filter { trigger in
-    trigger.read.contains(.init(table: table, column: column))
-      && !trigger.read.contains(.init(table: table, column: "rowid"))
-  }.map { "the trigger \($0.name)" }
-}
-
 /// Whether the column has other unique integers than the rowid.
 private func isKey(_ column: String, _ facts: TableFacts) throws -> Bool {
   let name = Fragment(identifier: column)
   let statement: Fragment = """
     SELECT count(*) > 1 AND count(*) = count(DISTINCT \(name)) AND min(typeof(\(name))) = 'integer' \
     AND max(typeof(\(name))) = 'integer' AND max(\(name) <> rowid) \
-    FROM (SELECT rowid, \(name) FROM \(facts.target) LIMIT \(raw: "\(sample)"))
+    FROM (SELECT rowid, \(name) FROM \(facts.index.table) LIMIT \(raw: "\(sample)"))
     """
   return try facts.count(statement) == 1
 }
 
-private func sampleKey(_ column: String, _ facts: TableFacts) throws -> SQLValue? {
-  try facts.session.value(
-    RawStatement("SELECT \(identifier: column) FROM \(facts.target) LIMIT 1")
+/// Whether FTS5 reads all rows to find those with a value of the column.
+private func isScanned(by column: String, _ facts: TableFacts) throws -> Bool {
+  let plan = RawStatement(
+    "EXPLAIN QUERY PLAN SELECT rowid FROM \(facts.index.table) WHERE \(identifier: column) = 1"
   )
-}
-
-private func lookUp(
-  by column: String,
-  _ value: SQLValue,
-  _ facts: TableFacts
-) -> RawStatement {
-  RawStatement("SELECT rowid FROM \(facts.target) WHERE \(identifier: column) = \(value)")
-}
-
-/// Whether FTS5 reads all rows for a statement.
-private func isScan(_ statement: RawStatement, _ facts: TableFacts) throws -> Bool {
-  try facts.session.texts(
-    RawStatement("EXPLAIN QUERY PLAN \(statement.fragment)"),
-    column: 3
-  ).contains { $0.hasSuffix("VIRTUAL TABLE INDEX 0:") }
+  return try facts.session.texts(plan, column: 3).contains {
+    $0.hasSuffix("VIRTUAL TABLE INDEX 0:")
+  }
 }

@@ -13,7 +13,7 @@ struct LengthFacts {
 
   init(_ facts: TableFacts) throws {
     tokens = facts.index.columns.map { _ in 0 }
-    let statement = RawStatement("SELECT sz FROM \(facts.shadow(.docsize))")
+    let statement = RawStatement("SELECT sz FROM \(facts.table.shadow(.docsize))")
     var lengths = tokens
     try facts.session.run(statement) { row in
       rows += 1
@@ -29,5 +29,5 @@ struct LengthFacts {
 
 extension TableFacts {
   /// What the index's records of the lengths of its rows say.
-  func lengths() throws -> LengthFacts { try kept(\.lengths) { try LengthFacts(self) } }
+  func lengths() throws -> LengthFacts { try keptLengths.get() }
 }

@@ -24,7 +24,7 @@ extension TableFacts {
     let total = structure.newestFirst.reduce(0) { $0 + $1.pages }
     var count = 0
     let statement = try session.prepare(
-      RawStatement("SELECT block FROM \(shadow(.data)) WHERE id = ?1")
+      RawStatement("SELECT block FROM \(table.shadow(.data)) WHERE id = ?1")
     )
     return try session.stepping(statement) { steps in
       try merging(structure.newestFirst, checkingPaths: checksPaths, body) { id in
@@ -79,7 +79,7 @@ extension TableFacts {
     // The deletes of secure-delete take terms and rows from the pages, and keep what leads to them.
     guard try hasKnownPages(), try schema().missingTables.isEmpty else { return nil }
     let statement = RawStatement(
-      "SELECT term, pgno FROM \(shadow(.idx)) WHERE segid = \(segment.id) ORDER BY term"
+      "SELECT term, pgno FROM \(table.shadow(.idx)) WHERE segid = \(segment.id) ORDER BY term"
     )
     var entries: [SegmentPaths.Entry]? = []
     try session.run(statement) { row in

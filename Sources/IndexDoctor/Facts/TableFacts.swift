@@ -4,8 +4,8 @@ public import SQLiteDatabase
 
 /// What the doctor knows about a full-text table under examination.
 ///
-/// It gathers each fact when the first check asks for it, from the one moment that the examination sees, and keeps it
-/// for all other checks and for repairs.
+/// It gathers each fact when the first check asks for it, from the one moment that the examination sees, and keeps it,
+/// or why nobody can know it, for all other checks and for repairs.
 public final class TableFacts {
   /// How much the examination reads.
   public enum Extent: Sendable {
@@ -30,7 +30,15 @@ public final class TableFacts {
   /// What earlier checks have found out about the table.
   var found: [Finding] = []
 
-  private var gathered = GatheredFacts()
+  lazy var keptSchema = Result { try SchemaFacts(self) }
+  lazy var keptLengths = Result { try LengthFacts(self) }
+  lazy var keptTexts = Result { try TextFacts(self) }
+  lazy var keptWords = Result { try WordFacts(self) }
+  lazy var keptDifferences = Result { try compare() }
+  lazy var keptTriggers = Result { try TriggerFacts(self) }
+  lazy var keptTrials = Result { try tryTriggers() }
+  lazy var keptLeftOutRows = Result { try LeftOutRows(self) }
+  lazy var keptTextObstacle = Result { try findTextObstacle() }
 
   /// Prepares to gather facts about a table.
   init(_ table: FullTextTable, in session: Session, _ extent: Extent = .usual) {
@@ -40,41 +48,9 @@ public final class TableFacts {
 
   /// The index, as statements refer to it.
   public var index: FTS5Index { table.index }
-
-  /// A fact, gathered when somebody first asks for it, and then kept; or why nobody can know it.
-  ///
-  /// - Parameters:
-  ///   - fact: The fact.
-  ///   - gather: Finds it out.
-  /// - Returns: The fact.
-  /// - Throws: What `gather` has thrown.
-  func kept<Fact>(
-    _ fact: WritableKeyPath<GatheredFacts, Result<Fact, any Error>?>,
-    _ gather: () throws -> Fact
-  ) throws -> Fact {
-    let result = gathered[keyPath: fact] ?? Result { try gather() }
-    gathered[keyPath: fact] = result
-    return try result.get()
-  }
-}
-
-/// The facts of a table that are gathered so far, or why nobody can know them.
-struct GatheredFacts {
-  var schema: Result<SchemaFacts, any Error>?
-  var lengths: Result<LengthFacts, any Error>?
-  var texts: Result<TextFacts, any Error>?
-  var words: Result<WordFacts, any Error>?
-  var differences: Result<RowDifferences?, any Error>?
-  var triggers: Result<TriggerFacts, any Error>?
-  var trials: Result<(tried: [TriggerTrial], doubt: String?), any Error>?
-  var leftOutRows: Result<LeftOutRows, any Error>?
-  var textObstacle: Result<String?, any Error>?
 }
 
 extension TableFacts {
-  /// The shadow table as FROM names it.
-  func shadow(_ kind: FTS5Shadow) -> Fragment { table.shadow(kind) }
-
   /// The table or view of the user's with the texts; nil where FTS5 keeps them itself, or nobody does.
   var externalContent: ContentSource? { content?.isOwn == false ? content : nil }
 
@@ -88,15 +64,6 @@ extension TableFacts {
   /// The number in a statement's first row.
   func count(_ statement: Fragment) throws -> Int {
     Int(try session.integer(RawStatement(statement)) ?? 0)
-  }
-
-  /// The special command for the index, even if its name alone would mean another table.
-  func perform(_ command: FTS5Command) -> RawStatement { index.perform(command) }
-
-  /// The table as INTO names it.
-  var target: Fragment {
-    index.schema.map { "\(identifier: $0).\(identifier: index.tableName)" }
-      ?? Fragment(identifier: index.tableName)
   }
 
   /// SQLite's error if FTS5 cannot open the table; nil if it can.
@@ -130,7 +97,7 @@ extension TableFacts {
   /// - Returns: What it says if the check fails, or if the preparation does; nil if it passes.
   /// - Throws: A `StoreError` where FTS5 could not look.
   func integrityFailure(after preparation: [RawStatement] = []) throws -> String? {
-    let question = perform(.integrityCheck(comparingContent: externalContent != nil))
+    let question = index.perform(.integrityCheck(comparingContent: externalContent != nil))
     return try session.rollingBack {
       do {
         for statement in preparation + [question] { try session.run(statement) }

@@ -69,7 +69,7 @@ struct TextFacts {
 
 extension TableFacts {
   /// What a pass over the texts finds out.
-  func texts() throws -> TextFacts { try kept(\.texts) { try TextFacts(self) } }
+  func texts() throws -> TextFacts { try keptTexts.get() }
 
   /// Goes through the rows of the content: the key, the text of each column (NULL for one that is not indexed), and the
   /// record of its lengths, if the index keeps any.
@@ -85,7 +85,7 @@ extension TableFacts {
     if try schema().hasLengths {
       rows = """
         \(rows), sizes.sz FROM \(content.table) AS texts \
-        LEFT JOIN \(shadow(.docsize)) AS sizes ON sizes.id = \(key)
+        LEFT JOIN \(table.shadow(.docsize)) AS sizes ON sizes.id = \(key)
         """
     } else {
       rows = "\(rows) FROM \(content.table) AS texts"
@@ -103,7 +103,7 @@ extension TableFacts {
     }
     return try keys(
       """
-      SELECT id FROM \(shadow(.docsize)) WHERE id NOT IN
+      SELECT id FROM \(table.shadow(.docsize)) WHERE id NOT IN
       (SELECT \(content.keyColumn) FROM \(content.table) WHERE \(content.keyColumn) IS NOT NULL)
       """
     )

@@ -27,6 +27,14 @@ struct IndexTrigger {
   }
 }
 
+extension [IndexTrigger] {
+  /// INSERT, UPDATE and DELETE, as far as one of them follows such writes.
+  var events: Set<String> { reduce(into: []) { $0.formUnion($1.events) } }
+
+  /// Which of the kinds of writes none of them follows.
+  var missingEvents: [String] { TriggerFacts.events.filter { !events.contains($0) } }
+}
+
 /// The triggers of an index's database, and the temporary ones.
 struct TriggerFacts {
   /// The kinds of writes that triggers follow.
@@ -102,7 +110,7 @@ struct TriggerFacts {
 
 extension TableFacts {
   /// The triggers, as SQLite compiles them.
-  func triggers() throws -> TriggerFacts { try kept(\.triggers) { try TriggerFacts(self) } }
+  func triggers() throws -> TriggerFacts { try keptTriggers.get() }
 
   /// Those of the content that write the index; none where FTS5 keeps it itself.
   func contentTriggers() throws -> [IndexTrigger] {

@@ -38,7 +38,7 @@ struct WordFacts {
     let form =
       facts.content == nil && isPlain ? try TermForm(facts.table.tokenizer, in: facts.session) : nil
     let wanted = TermTrait.all.filter { $0.concerns(facts.table) }
-    hasTrigrams = facts.table.tokenizer.words.first?.lowercased() == "trigram"
+    hasTrigrams = facts.table.tokenizer.isTrigram
     do {
       wrongPaths = try facts.forEachTerm(checkingPaths: true) { hits in
         try take(&hits, form, wanted)
@@ -97,5 +97,5 @@ struct WordFacts {
 
 extension TableFacts {
   /// What a pass over the words of the index finds out.
-  func words() throws -> WordFacts { try kept(\.words) { try WordFacts(self) } }
+  func words() throws -> WordFacts { try keptWords.get() }
 }

@@ -1,7 +1,7 @@
 /// Something that is wrong with a full-text table, or could be better, and what shows it.
 public struct Finding: Sendable {
   /// How much a finding matters to a person who searches; the worst comes first.
-  public enum Severity: String, Sendable, CaseIterable, Comparable {
+  public enum Severity: String, Sendable, CaseIterable {
     /// Searches fail, or rows cannot be shown.
     case broken
     /// Searches find too much or too little, or rank by wrong numbers.
@@ -12,11 +12,6 @@ public struct Finding: Sendable {
     case risk
     /// Something would be better in another way.
     case advice
-
-    /// Whether one matters more than another.
-    public static func < (one: Self, other: Self) -> Bool {
-      (allCases.firstIndex(of: one) ?? 0) < (allCases.firstIndex(of: other) ?? 0)
-    }
 
     /// Whether the table does not do its work.
     public var isFault: Bool { self == .broken || self == .wrong }

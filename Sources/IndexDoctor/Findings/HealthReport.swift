@@ -46,8 +46,8 @@ public struct HealthReport: Sendable {
 
   /// Puts the worst findings first.
   mutating func sort() {
-    findings = findings.enumerated().sorted { one, other in
-      (one.element.severity, one.offset) < (other.element.severity, other.offset)
-    }.map(\.element)
+    findings = Finding.Severity.allCases.flatMap { severity in
+      findings.filter { $0.severity == severity }
+    }
   }
 }

@@ -3,7 +3,7 @@ public import QueryBuilder
 /// What to do about a finding: statements, or words where no statement is sure to help.
 public struct Repair: Sendable {
   /// What a repair costs, the cheapest first.
-  public enum Cost: Int, Sendable, Comparable {
+  public enum Cost: Int, Sendable, Comparable, CaseIterable {
     /// It changes a setting.
     case setting
     /// It merges segments of the index.
@@ -31,31 +31,28 @@ public struct Repair: Sendable {
   /// What to do, in words; nil if the statements say everything.
   public let words: String?
 
-  /// Whether the rows of the table's content stay; they do not if the table is filled from others.
+  /// Whether the rows of the table's content stay; they do not if the table is filled from others, and so has no texts
+  /// of its own to lose.
   var keepsContent = true
 
   /// Whether the shell runs it only if the user names its check, because the app may not want it.
   var isOnlyNamed = false
 
-  /// The repair for those who name its check.
-  var whereNamed: Repair {
-    var repair = self
-    repair.isOnlyNamed = true
-    return repair
-  }
-
   /// Statements that the shell may run.
-  public static func run(_ cost: Cost, _ statements: [any Statement], _ words: String? = nil)
-    -> Repair
-  {
-    Repair(cost: cost, statements: statements, words: words)
-  }
-
-  /// The repair of a table that is filled from others, and so has no texts of its own to lose.
-  public var refilling: Repair {
-    var repair = self
-    repair.keepsContent = false
-    return repair
+  public static func run(
+    _ cost: Cost,
+    _ statements: [any Statement],
+    _ words: String? = nil,
+    keepingContent keepsContent: Bool = true,
+    onlyNamed isOnlyNamed: Bool = false
+  ) -> Repair {
+    Repair(
+      cost: cost,
+      statements: statements,
+      words: words,
+      keepsContent: keepsContent,
+      isOnlyNamed: isOnlyNamed
+    )
   }
 
   /// What only the reader can do.

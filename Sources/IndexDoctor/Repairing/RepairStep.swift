@@ -22,32 +22,22 @@ extension HealthReport {
   ///
   /// - Parameter checks: The checks whose findings to repair; nil for everything that is more than advice, and whose
   ///   repair needs no name: an app may write its index without triggers.
-  /// - Returns: The steps. If one creates a table again, none rebuilds its index before that.
+  /// - Returns: The steps. If one creates a table again, none rebuilds its index before that, or creates it otherwise.
   public func steps(repairing checks: Set<String>?) -> [RepairStep] {
+    let chosen = findings.filter { finding in
+      finding.repair.cost != nil && (checks?.contains(finding.check) ?? finding.isRepairedUnnamed)
+    }
     var steps: [RepairStep] = []
-    for finding in findings {
-      guard let cost = finding.repair.cost,
-        checks?.contains(finding.check) ?? finding.isRepairedUnnamed
-      else { continue }
-      let same = steps.firstIndex {
-        $0.table == finding.table && $0.repair.sql == finding.repair.sql
-      }
-      if let same {
-        if !steps[same].checks.contains(finding.check) { steps[same].checks.append(finding.check) }
+    for finding in chosen {
+      guard let repair = finding.repair(among: chosen), let cost = repair.cost else { continue }
+      let (table, check) = (finding.table, finding.check)
+      if let same = steps.firstIndex(where: { $0.table == table && $0.repair.sql == repair.sql }) {
+        if !steps[same].checks.contains(check) { steps[same].checks.append(check) }
       } else {
-        steps.append(
-          RepairStep(
-            table: finding.table,
-            cost: cost,
-            checks: [finding.check],
-            repair: finding.repair
-          )
-        )
+        steps.append(RepairStep(table: table, cost: cost, checks: [check], repair: repair))
       }
     }
-    return withoutNeedless(steps).enumerated().sorted { one, other in
-      (one.element.cost.rawValue, one.offset) < (other.element.cost.rawValue, other.offset)
-    }.map(\.element)
+    return Repair.Cost.allCases.flatMap { cost in steps.filter { $0.cost == cost } }
   }
 
   /// The checks whose findings the shell repairs only if they are named, in the order of the findings.
@@ -59,24 +49,21 @@ extension HealthReport {
       names.append(finding.check)
     }
   }
+}
 
-  /// The steps without those that a more thorough step for the same table makes needless.
-  private func withoutNeedless(_ steps: [RepairStep]) -> [RepairStep] {
-    let needless = steps.filter { step in
-      [.merge, .rows, .rebuild].contains(step.cost)
-        && steps.contains { $0.table == step.table && $0.cost > step.cost && $0.cost.needsBackup }
-    }
-    return steps.compactMap { step in
-      func isSame(_ other: RepairStep) -> Bool {
-        other.table == step.table && other.repair.sql == step.repair.sql
-      }
-      guard !needless.contains(where: isSame) else { return nil }
-      var step = step
-      guard step.cost.needsBackup else { return step }
-      for other in needless where other.table == step.table {
-        step.checks += other.checks.filter { !step.checks.contains($0) }
-      }
-      return step
+extension Finding {
+  /// The repair that serves it best beside those of other findings: making the index again does what a merge or single
+  /// rows would do.
+  ///
+  /// Nil if another one creates the table again: this one would create it as it was before, with one thing changed.
+  fileprivate func repair(among others: [Finding]) -> Repair? {
+    let thorough = others.filter { $0.table == table && $0.repair.cost?.needsBackup == true }
+      .max { $0.repair.cost ?? .setting < $1.repair.cost ?? .setting }?.repair
+    guard let cost = repair.cost, let thorough, let most = thorough.cost else { return repair }
+    return switch cost {
+    case .setting, .triggers: repair
+    case .merge, .rows, .rebuild: cost < most ? thorough : repair
+    case .recreate: repair.sql == thorough.sql ? repair : nil
     }
   }
 }

@@ -18,9 +18,9 @@ extension TableFacts {
   }
 
   /// Why the doctor must not trust the content; nil if it may.
-  func textObstacle() throws -> String? { try kept(\.textObstacle) { try findTextObstacle() } }
+  func textObstacle() throws -> String? { try keptTextObstacle.get() }
 
-  private func findTextObstacle() throws -> String? {
+  func findTextObstacle() throws -> String? {
     guard let content else {
       return "it keeps no text (content=''), from which it could be made again"
     }

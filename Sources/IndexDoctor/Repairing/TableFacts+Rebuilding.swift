@@ -21,7 +21,7 @@ extension TableFacts {
     if let error = try openingError() { return try reviving(from: error) }
     let left = try leftOutRows()
     guard let content, !left.keys.isEmpty || left.doubt != nil else {
-      return .run(.rebuild, [perform(.rebuild)])
+      return .run(.rebuild, [index.perform(.rebuild)])
     }
     if let doubt = left.doubt ?? (left.areAllTried ? nil : "not all were tried") {
       return .byHand(
@@ -29,7 +29,10 @@ extension TableFacts {
           + "belong there cannot be told (\(doubt)); empty it with the command 'delete-all', and put them in again"
       )
     }
-    return .run(.rebuild, [perform(.deleteAll), insertion(from: content, without: left.keys)])
+    return .run(
+      .rebuild,
+      [index.perform(.deleteAll), insertion(from: content, without: left.keys)]
+    )
   }
 
   /// The statement that puts rows of the content into the index.
@@ -49,14 +52,14 @@ extension TableFacts {
     let key = content.keyColumn
     let excludedKeys = excluded.sorted().map { "\($0)" as Fragment }.listed
     let conditions: [Fragment] = [
-      isMissing ? "\(key) NOT IN (SELECT id FROM \(shadow(.docsize)))" : nil,
+      isMissing ? "\(key) NOT IN (SELECT id FROM \(table.shadow(.docsize)))" : nil,
       excluded.isEmpty ? nil : "\(key) NOT IN (\(excludedKeys))",
     ].compactMap(\.self)
     let condition: Fragment =
       conditions.isEmpty ? "" : " WHERE \(conditions.joined(separator: " AND "))"
     return RawStatement(
       """
-      INSERT INTO \(target)(rowid, \(names)) \
+      INSERT INTO \(index.table)(rowid, \(names)) \
       SELECT \(key), \(columns) FROM \(content.table)\(condition)
       """
     )

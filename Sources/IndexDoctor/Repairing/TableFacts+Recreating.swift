@@ -5,22 +5,23 @@ public import SQLiteDatabase
 extension TableFacts {
   /// The repair that drops the table, creates it again, and fills it from its content.
   ///
-  /// - Parameter options: The options that it gets; nil for its stored declaration.
+  /// - Parameter change: Changes the options that it gets; nil for its stored declaration.
   /// - Returns: The repair, or what the user can do.
   /// - Throws: A `StoreError` if the work was interrupted, or SQLite cannot read the table's entry.
-  func recreating(with options: FTS5Options? = nil) throws -> Repair {
+  func recreating(changing change: ((inout FTS5Options) -> Void)? = nil) throws -> Repair {
     guard let declaration = try schema().declaration else {
       return .byHand("its CREATE statement cannot be read")
     }
     var creation: any Statement = RawStatement(Fragment(raw: declaration))
-    if let options {
+    if let change {
       if let option = try lostOption() {
         return .byHand(
           "make \(table.name) again by hand: it has the option \(option), which would be lost"
         )
       }
-      let copy = FTS5Index(tableName: index.tableName, columns: index.columns)
-      creation = CreateVirtualTable(copy, options: options, schema: table.schema)
+      var options = table.options
+      change(&options)
+      creation = self.creation(with: options)
     }
     guard table.schema == "main" else {
       return .byHand("make \(table.name) again in its own file", [creation])
@@ -71,9 +72,16 @@ extension TableFacts {
   }
 
   /// An option that a statement made here would not have; nil if there is none.
-  private func lostOption() throws -> String? {
-    let known = ["content", "content_rowid", "columnsize", "detail", "prefix", "tokenize"]
-    return try schema().options.first { !known.contains($0) }
+  fileprivate func lostOption() throws -> String? {
+    try schema().options.first { !IndexDeclaration.knownOptions.contains($0) }
+  }
+
+  /// The statement that creates the table with some options, and with some of its columns or all.
+  fileprivate func creation(with options: FTS5Options, keeping kept: [Int]? = nil) -> any Statement
+  {
+    let columns = kept?.map { index.columns[$0] } ?? index.columns
+    let copy = FTS5Index(tableName: index.tableName, columns: columns)
+    return CreateVirtualTable(copy, options: options, schema: table.schema)
   }
 
   /// The statements that drop the table, create it again with its settings, and fill it.
@@ -85,7 +93,7 @@ extension TableFacts {
   ///   - drop: The statements that drop it; nil for DROP TABLE.
   /// - Returns: The statements.
   /// - Throws: A `StoreError` where the settings cannot be read.
-  private func making(
+  fileprivate func making(
     _ creation: any Statement,
     from content: ContentSource,
     keeping kept: [Int]? = nil,
@@ -93,7 +101,7 @@ extension TableFacts {
   ) throws -> [any Statement] {
     let drop = drop ?? [Drop(.table, index.tableName, schema: table.schema)]
     let make = try drop + [creation] + settings(for: kept)
-    guard content.isOwn else { return make + [perform(.rebuild)] }
+    guard content.isOwn else { return make + [index.perform(.rebuild)] }
     let copy = "\(index.tableName)_copy"
     let kept = kept ?? Array(index.columns.indices)
     let names = kept.map { Fragment(identifier: index.columns[$0].name) }.listed
@@ -101,7 +109,7 @@ extension TableFacts {
     let save: Fragment =
       "CREATE TEMP TABLE \(identifier: copy) AS SELECT id, \(columns) FROM \(content.table)"
     let fill: Fragment =
-      "INSERT INTO \(target)(rowid, \(names)) SELECT id, \(columns) FROM temp.\(identifier: copy)"
+      "INSERT INTO \(index.table)(rowid, \(names)) SELECT id, \(columns) FROM temp.\(identifier: copy)"
     return [RawStatement(save)] + make + [RawStatement(fill), Drop(.table, copy, schema: "temp")]
   }
 
@@ -115,7 +123,7 @@ extension TableFacts {
     else { return settings }
     let moved = RankFunction(weights: kept.map { weights.indices.contains($0) ? weights[$0] : 1 })
     // The last of two settings of a name counts.
-    return settings + [perform(.rank(moved.description))]
+    return settings + [index.perform(.rank(moved.description))]
   }
 }
 
@@ -135,54 +143,40 @@ extension FullTextTable {
     remedy: String,
     in session: Session
   ) throws -> [any Statement] {
-    try TableFacts(self, in: session, .keys)
-      .remaking(options: options, columns: columns, remedy: remedy)
-  }
-}
-
-extension TableFacts {
-  fileprivate func remaking(
-    options: FTS5Options,
-    columns: [String]?,
-    remedy: String
-  ) throws -> [any Statement] {
-    guard let content else {
+    let facts = TableFacts(self, in: session, .keys)
+    guard let content = facts.content else {
       throw StoreError(
-        "\(table.name) keeps no text (content=''), from which it could be made again",
+        "\(name) keeps no text (content=''), from which it could be made again",
         remedy: "make a new table, and insert the rows again from where they came"
       )
     }
-    if let obstacle = try rebuildObstacle() {
-      throw StoreError("\(table.name) is not made again: \(obstacle)", remedy: remedy)
+    if let obstacle = try facts.rebuildObstacle() {
+      throw StoreError("\(name) is not made again: \(obstacle)", remedy: remedy)
     }
-    if options == table.options, columns == nil { return [perform(.rebuild)] }
-    if let option = try lostOption() {
-      throw StoreError(
-        "\(table.name) has the option \(option), with which it cannot be made again here"
-      )
+    if options == self.options, columns == nil { return [index.perform(.rebuild)] }
+    if let option = try facts.lostOption() {
+      throw StoreError("\(name) has the option \(option), with which it cannot be made again here")
     }
     let kept = try columns?.map(position)
     // Triggers name the columns: those that write the table would fail if other columns were left.
-    if columns != nil, let first = try triggers().all.first {
+    if columns != nil, let first = try facts.triggers().all.first {
       throw StoreError(
-        "the trigger \(first.name) names the columns of \(table.name)",
+        "the trigger \(first.name) names the columns of \(name)",
         remedy: "drop it, make the table again, and then the trigger with the new columns"
       )
     }
-    let all = index.columns
-    let copy = FTS5Index(tableName: index.tableName, columns: kept?.map { all[$0] } ?? all)
-    return try making(
-      CreateVirtualTable(copy, options: options, schema: table.schema),
+    return try facts.making(
+      facts.creation(with: options, keeping: kept),
       from: content,
       keeping: kept
     )
   }
 
-  private func position(of name: String) throws -> Int {
-    guard let position = index.position(of: name) else {
+  private func position(of column: String) throws -> Int {
+    guard let position = index.position(of: column) else {
       throw StoreError(
-        "no such column: \(name)",
-        remedy: "the table has \(table.columnNames.joined(separator: ", "))"
+        "no such column: \(column)",
+        remedy: "the table has \(columnNames.joined(separator: ", "))"
       )
     }
     return position

@@ -10,6 +10,7 @@ struct ProbedRow {
   let columns: [String]
   let keyName: String?
   let values: [String: SQLValue]
+  /// Its key; nil if the table is empty, so that there is no row to change.
   let key: SQLValue?
 
   /// How many rows it looks at to find one with a text in each indexed column.
@@ -39,7 +40,7 @@ struct ProbedRow {
     let list = ([content.keyColumn] + columns.map { Fragment(identifier: $0) }).listed
     let known: Fragment =
       try facts.schema().hasLengths
-      ? "WHERE \(content.keyColumn) IN (SELECT id FROM \(facts.shadow(.docsize)))" : ""
+      ? "WHERE \(content.keyColumn) IN (SELECT id FROM \(facts.table.shadow(.docsize)))" : ""
     let rows = try facts.session.rows(
       RawStatement("SELECT \(list) FROM \(content.table) \(known) LIMIT \(raw: "\(mostRows)")")
     )
@@ -50,7 +51,4 @@ struct ProbedRow {
     }
     return rows.filter(isFull) + rows.filter { !isFull($0) }
   }
-
-  /// Whether the table is empty, so that there is no row to change.
-  var isMadeUp: Bool { key == nil }
 }

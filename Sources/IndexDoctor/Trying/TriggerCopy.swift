@@ -77,7 +77,7 @@ struct TriggerCopy {
       for row in rows.prefix(Self.rowsOfContent) {
         try copy.session.run(insertion(columns, Array(row.dropFirst())))
       }
-      try copy.session.run(copy.perform(.rebuild))
+      try copy.session.run(copy.index.perform(.rebuild))
       try makeTriggers(in: copy.session)
       return try TriggerProbe(copy).trials()
     }
@@ -102,10 +102,7 @@ struct TriggerCopy {
           }
         }
       }
-      return Set(
-        try copy.session.rows(RawStatement("SELECT id FROM \(copy.shadow(.docsize))"))
-          .compactMap { if case .integer(let key) = $0[0] { key } else { nil } }
-      )
+      return try Set(copy.keys("SELECT id FROM \(copy.table.shadow(.docsize))"))
     }
   }
 
@@ -208,13 +205,13 @@ struct TriggerCopy {
 extension TableFacts {
   /// What statements on the content leave in the index, tried on a copy, or why they cannot be tried; nothing if no
   /// trigger of the content writes it.
-  func trials() throws -> (tried: [TriggerTrial], doubt: String?) {
-    try kept(\.trials) {
-      do {
-        return (try TriggerCopy(self)?.trials() ?? [], nil)
-      } catch let error as StoreError where !error.isInterruption {
-        return ([], error.message)
-      }
+  func trials() throws -> (tried: [TriggerTrial], doubt: String?) { try keptTrials.get() }
+
+  func tryTriggers() throws -> (tried: [TriggerTrial], doubt: String?) {
+    do {
+      return (try TriggerCopy(self)?.trials() ?? [], nil)
+    } catch let error as StoreError where !error.isInterruption {
+      return ([], error.message)
     }
   }
 }

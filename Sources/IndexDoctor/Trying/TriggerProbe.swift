@@ -64,7 +64,7 @@ public struct TriggerProbe {
       if trial.outcome != .broke { trial.note = nil }
       return trial
     }
-    guard row.isMadeUp else { return try row.trials().map(tried) }
+    guard row.key == nil else { return try row.trials().map(tried) }
     // An empty table gets a row first.
     let first = try tried(row.insertion)
     // Triggers with conditions may mean to leave it out.
@@ -72,7 +72,7 @@ public struct TriggerProbe {
     guard first.outcome == .kept || isBroken else { return [first] }
     return try session.rollingBack {
       for statement in first.statements { try session.run(statement) }
-      if isBroken { try session.run(facts.perform(.rebuild)) }
+      if isBroken { try session.run(facts.index.perform(.rebuild)) }
       return try [first] + ProbedRow(content, in: facts).trials().dropFirst().map(tried)
     }
   }

@@ -18,7 +18,7 @@ public struct FTS5Index: Sendable, Hashable {
   }
 
   /// The table as a statement's FROM or INTO names it.
-  var table: Fragment {
+  public var table: Fragment {
     let name = Fragment(identifier: tableName)
     return schema.map { "\(identifier: $0).\(name)" } ?? name
   }

@@ -44,11 +44,16 @@ private func repair(
     return .byHand(".init --adopt makes the index again")
   }
   guard ids.count <= mostRows else {
-    return .run(.rebuild, try session.reindexing().statements, ".reindex does the same").refilling
+    return .run(
+      .rebuild,
+      try session.reindexing().statements,
+      ".reindex does the same",
+      keepingContent: false
+    )
   }
   let delete = ReminderText.delete().where { $0.rowid.in(ids) }
   let insert = IndexRow(tagFormat: tagFormat).insert { $0.id.in(ids) }
-  return .run(.rows, [delete, insert]).refilling
+  return .run(.rows, [delete, insert], keepingContent: false)
 }
 
 /// The reminders of which the index has other texts or nothing, and the rows of the index without a reminder.

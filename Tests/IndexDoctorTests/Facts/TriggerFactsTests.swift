@@ -50,8 +50,6 @@ func `triggers that keep the index in step are read as such, however they are wr
   let report = try store.examined()
   #expect(report.findings.filter { $0.severity != .advice }.map(\.finding) == [])
   // What was read is so.
-  let trials = try store.perform { session in
-    try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session).trials()
-  }
+  let trials = try store.trials()
   #expect(Set(trials.filter(\.isFault).map(\.kind)).isSubset(of: ["INSERT OR REPLACE"]))
 }

@@ -30,26 +30,14 @@ func `a glance tells what is out of step`(
 ) throws {
   let store = try Store.open(.memory)
   try store.run(CheckCase.external + fault)
-  let found = try store.perform { session in
-    let table = try #require(try session.fullTextTable(named: "t"))
-    return try DriftGlance(at: table, in: session).drift(
-      at: keys.first,
-      foundBy: .word(word)
-    )
-  }
+  let found = try store.drift(at: keys.first, foundBy: word)
   #expect(found == drift)
 }
 
 @Test func `a row that was changed after the search, the index with it, is no drift`() throws {
   let store = try Store.open(.memory)
   try store.run(CheckCase.external + "UPDATE c SET a = 'omega' WHERE id = 2;")
-  let found = try store.perform { session in
-    let table = try #require(try session.fullTextTable(named: "t"))
-    return try DriftGlance(at: table, in: session).drift(
-      at: 2,
-      foundBy: .word("gamma")
-    )
-  }
+  let found = try store.drift(at: 2, foundBy: "gamma")
   #expect(found == nil)
 }
 
@@ -63,12 +51,6 @@ func `a glance at a pattern that found nothing tells what it misses`(word: Strin
 {
   let store = try Store.open(.memory)
   try store.run(CheckCase.external + "DROP TRIGGER cu; UPDATE c SET a = 'omega' WHERE id = 2;")
-  let found = try store.perform { session in
-    let table = try #require(try session.fullTextTable(named: "t"))
-    return try DriftGlance(at: table, in: session).drift(
-      foundBy: .word(word),
-      missing: true
-    )
-  }
+  let found = try store.drift(foundBy: word, missing: true)
   #expect(found == drift)
 }

@@ -81,10 +81,7 @@ func `an index is made again from texts that are whole`(rows: Int, options: Stri
   let report = try store.examined()
   let steps = report.steps(repairing: nil)
   #expect(steps.map(\.cost) == [.rebuild], "\(report.findings.map(\.repair.words))")
-  let after = try store.perform { session in
-    try RepairTransaction(on: session.fullTextTables(), by: Examination(indexChecks), in: session)
-      .carryOut(steps, after: report)
-  }
+  let after = try store.carryOut(steps, after: report)
   #expect(after.findings.filter { $0.severity.isFault }.map(\.finding) == [])
 }
 

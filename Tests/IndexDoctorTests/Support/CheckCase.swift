@@ -98,16 +98,32 @@ extension Store {
     }
   }
 
-  /// Repairs what a check finds, by all that the finding proposes.
-  func repair(_ check: String) throws -> HealthReport {
+  /// Repairs what some checks find, by all that their findings propose.
+  func repair(_ checks: String...) throws -> HealthReport {
+    let report = try examined()
+    return try carryOut(report.steps(repairing: Set(checks)), after: report)
+  }
+
+  /// Carries out repairs that a report has proposed.
+  func carryOut(_ steps: [RepairStep], after report: HealthReport) throws -> HealthReport {
     try perform { session in
-      let tables = try session.fullTextTables()
-      let all = Examination(indexChecks)
-      let before = try all.report(on: tables, in: session)
-      return try RepairTransaction(on: tables, by: all, in: session).carryOut(
-        before.steps(repairing: [check]),
-        after: before
-      )
+      try RepairTransaction(on: session.fullTextTables(), by: Examination(indexChecks), in: session)
+        .carryOut(steps, after: report)
+    }
+  }
+
+  /// What becomes of the index `t` after each kind of statement.
+  func trials() throws -> [TriggerTrial] {
+    try perform { session in
+      try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session).trials()
+    }
+  }
+
+  /// What a glance at `t` tells after a search for a word.
+  func drift(at key: Int64? = nil, foundBy word: String, missing: Bool = false) throws -> String? {
+    try perform { session in
+      try DriftGlance(at: try #require(try session.fullTextTable(named: "t")), in: session)
+        .drift(at: key, foundBy: .word(word), missing: missing)
     }
   }
 }

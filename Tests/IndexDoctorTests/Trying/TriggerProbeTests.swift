@@ -104,9 +104,7 @@ private func `the probe finds the statements that leave the index out of step`(s
   let before = try store.rows(everything)
   let path = "\(folder.path)/app.db"
   let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-  let trials = try store.perform { session in
-    try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session).trials()
-  }
+  let trials = try store.trials()
   #expect(Set(trials.filter(\.isFault).map(\.kind)) == set.faults)
   for trial in trials {
     #expect(trial.triggers.allSatisfy { ["ci", "cb", "cd", "cu"].contains($0) })
@@ -131,9 +129,7 @@ private let everything = """
     CREATE TRIGGER cd AFTER DELETE ON c BEGIN INSERT INTO t(t, rowid, a) VALUES ('delete', old.id, old.a); END;
     """
   )
-  let trials = try store.perform { session in
-    try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session).trials()
-  }
+  let trials = try store.trials()
   #expect(trials.first { $0.kind == "INSERT with gone 1, then DELETE" }?.isFault == true)
   #expect(trials.first { $0.kind == "INSERT with gone 0, then DELETE" }?.outcome == .kept)
 }
@@ -141,21 +137,14 @@ private let everything = """
 @Test func `the probe does not begin on an index that is out of step`() throws {
   let store = try Store.open(.memory)
   try store.run(CheckCase.external + "INSERT INTO t(rowid, a) VALUES (99, 'ghost');")
-  let error = storeError {
-    try store.perform { session in
-      _ = try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session)
-        .trials()
-    }
-  }
+  let error = storeError { _ = try store.trials() }
   #expect(error?.message.hasPrefix("t is out of step already") == true)
 }
 
 private func trials(_ script: String) throws -> [TriggerTrial] {
   let store = try Store.open(.memory)
   try store.run(script)
-  return try store.perform { session in
-    try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session).trials()
-  }
+  return try store.trials()
 }
 
 @Test func `the probe does not begin in the user's transaction, which a trigger could roll back`()
@@ -168,20 +157,13 @@ private func trials(_ script: String) throws -> [TriggerTrial] {
       BEGIN; UPDATE c SET n = 99 WHERE id = 1;
       """
   )
-  let error = storeError {
-    try store.perform { session in
-      _ = try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session)
-        .trials()
-    }
-  }
+  let error = storeError { _ = try store.trials() }
   #expect(error?.message == "a transaction is open, which a trigger may roll back")
   #expect(try store.rows("SELECT n FROM c WHERE id = 1") == [[.integer(99)]])
   #expect(try store.perform { $0.isInTransaction })
   // Outside of one, what the trigger does is said, and the others are tried all the same.
   try store.run("COMMIT;")
-  let trials = try store.perform { session in
-    try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session).trials()
-  }
+  let trials = try store.trials()
   #expect(
     trials.first { $0.kind == "DELETE" }?.outcome
       == .refused("no, and the whole transaction was rolled back")

@@ -175,18 +175,7 @@ extension CommandContext {
         details: ["CREATE VIRTUAL TABLE ... USING fts5(...) makes one"]
       )
     }
-    guard !names.isEmpty else { return all }
-    return try names.map { name in
-      if let table = try perform({ try $0.fullTextTable(named: name) }) { return table }
-      var error = CommandError("no full-text table: \(name)")
-      if !error.suggest(name, among: all.map(\.name)) {
-        error.details.append(
-          (all.count == 1 ? "the table is " : "the tables are ")
-            + all.map(\.name).joined(separator: ", ")
-        )
-      }
-      throw error
-    }
+    return names.isEmpty ? all : try names.map(fullTextTable)
   }
 }
 

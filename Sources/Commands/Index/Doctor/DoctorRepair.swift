@@ -160,8 +160,11 @@ struct DoctorRepair {
   private func tell(of steps: [RepairStep], _ after: HealthReport, seconds: String) throws {
     let repaired = Set(steps.flatMap(\.checks))
     let names = Set(steps.map(\.table))
-    let remaining = after.findings.filter {
-      repaired.contains($0.check) && names.contains($0.table)
+    let remaining = after.findings.filter { finding in
+      names.contains(finding.table)
+        && (repaired.contains(finding.check)
+          // One repair may have made another wait.
+          || checks?.contains(finding.check) == true && finding.repair.cost != nil)
     }
     let isOpen = try context.perform(\.isInTransaction)
     let done =

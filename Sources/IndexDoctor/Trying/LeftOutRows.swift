@@ -2,22 +2,31 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-extension LeftOutRows {
+/// The rows of a content that its triggers leave out of the index, by what they do when such a row is inserted.
+struct LeftOutRows {
+  /// The keys of the rows, as far as the doctor tried them.
+  var keys: Set<Int64> = []
+  /// Why nobody can tell whether triggers leave out the rows that the index does not have; nil if one can tell.
+  var doubt: String?
+  /// Whether the doctor tried all rows, and not only some, and those that the index does not have.
+  var areAllTried = true
+
+  /// Whether a row may be missing from the index because triggers leave it out.
+  func mayInclude(_ key: Int64) -> Bool { doubt != nil || keys.contains(key) }
+
   /// How many rows it tries.
   static let most = 1000
   private static let sample = 100
 
   /// Tries rows on a copy, as if they were inserted.
   init(_ facts: TableFacts) throws {
-    self.init()
     guard let content = facts.externalContent, facts.extent != .quick,
       try facts.schema().contentKind == "table"
     else { return }
     let missing = try facts.rowsWithoutWords()
     do {
       guard let copy = try TriggerCopy(facts) else { return }
-      guard try facts.contentTriggers().contains(where: { $0.events.contains("INSERT") })
-      else {
+      guard try facts.contentTriggers().events.contains("INSERT") else {
         if try !missing.isEmpty && facts.triggersHaveConditions() {
           doubt = "no trigger for INSERT shows it"
         }
@@ -56,5 +65,5 @@ extension LeftOutRows {
 
 extension TableFacts {
   /// The rows of the content that its triggers leave out of the index.
-  func leftOutRows() throws -> LeftOutRows { try kept(\.leftOutRows) { try LeftOutRows(self) } }
+  func leftOutRows() throws -> LeftOutRows { try keptLeftOutRows.get() }
 }
