@@ -112,7 +112,7 @@ extension FailedStatement {
     }
     if tokens.token(at: stop)?.text == ")" {
       let sql = tokens.text(replacing: [(stop..<(stop + 1), "")])
-      if names.compiles(sql) {
+      if names.compilerError(in: sql) == nil {
         return .init(
           cause: "there is no opening parenthesis for this closing one",
           corrections: [sql]
