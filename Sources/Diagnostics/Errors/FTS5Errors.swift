@@ -34,29 +34,24 @@ extension KnownError {
 
   /// Errors of queries that need more detail than the index was declared with.
   private static let fts5Detail = [
-    KnownError(MessagePattern("fts5: phrase queries are not supported (detail!=full)")) {
-      _,
-      statement in
-      statement.detailExplanation(
-        "the index was made without the places of its tokens: it cannot find phrases or ^, nor, under trigram, "
-          + "words of more than three characters"
-      )
-    },
-    KnownError(MessagePattern("fts5: NEAR queries are not supported (detail!=full)")) {
-      _,
-      statement in
-      statement.detailExplanation(
-        "the index was made without the places of its tokens: it cannot tell whether they are near"
-      )
-    },
-    KnownError(MessagePattern("fts5: column queries are not supported (detail=none)")) {
-      _,
-      statement in
-      statement.detailExplanation(
-        "the index was made with detail=none: it does not store in which column a token is"
-      )
-    },
+    detail(
+      "fts5: phrase queries are not supported (detail!=full)",
+      "the index was made without the places of its tokens: it cannot find phrases or ^, nor, under trigram, "
+        + "words of more than three characters"
+    ),
+    detail(
+      "fts5: NEAR queries are not supported (detail!=full)",
+      "the index was made without the places of its tokens: it cannot tell whether they are near"
+    ),
+    detail(
+      "fts5: column queries are not supported (detail=none)",
+      "the index was made with detail=none: it does not store in which column a token is"
+    ),
   ]
+
+  private static func detail(_ message: String, _ cause: String) -> KnownError {
+    KnownError(MessagePattern(message)) { _, statement in statement.detailExplanation(cause) }
+  }
 }
 
 extension FailedStatement {

@@ -23,11 +23,11 @@ import SQLiteDatabase
     )
   }
   if let places = words.places {
-    let misfits = try misfits(places, facts)
+    let misfits = try misfits(places, facts).sorted { $0.key < $1.key }
     try add(
       .wrong,
       "the index has other words than lengths for \(misfits.map(\.key).listed("row"))",
-      misfits.map { "row \($0.key): \($0.words)" },
+      misfits.map { "row \($0.key): \($0.value)" },
       "a row was inserted twice, or deleted with other texts than it had: "
         + "searches for its old words still find it"
     )
@@ -48,18 +48,12 @@ import SQLiteDatabase
 }
 
 /// The rows whose words fit neither each other nor their lengths, and how they do not.
-private func misfits(
-  _ places: WordPlaces,
-  _ facts: TableFacts
-) throws -> [(key: Int64, words: String)] {
+private func misfits(_ places: WordPlaces, _ facts: TableFacts) throws -> [Int64: String] {
   var places = places
   let detail = facts.table.options.detail
   // These tokenizers make one token at each place, also within porter.
   let isSimple = ["unicode61", "ascii", "trigram"].contains(facts.table.tokenizerName)
   var misfits: [Int64: String] = [:]
-  func sorted() -> [(key: Int64, words: String)] {
-    misfits.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
   if detail == .full, isSimple {
     for key in places.rows {
       guard let column = places.columnWithGaps(of: key) else { continue }
@@ -69,7 +63,7 @@ private func misfits(
   }
   var unknown = Set(places.rows)
   var stored = facts.index.columns.map { _ in 0 }
-  guard facts.table.options.storesColumnSizes else { return sorted() }
+  guard facts.table.options.storesColumnSizes else { return misfits }
   try facts.session.run(RawStatement("SELECT id, sz FROM \(facts.table.shadow(.docsize))")) { row in
     guard case .integer(let key) = row.value(0) else { return true }
     unknown.remove(key)
@@ -89,5 +83,5 @@ private func misfits(
     return true
   }
   for key in unknown { misfits[key] = "its words have no length" }
-  return sorted()
+  return misfits
 }

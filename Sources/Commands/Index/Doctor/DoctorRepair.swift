@@ -85,7 +85,7 @@ struct DoctorRepair {
     try context.output.remark(
       "The index of \(failed.table) cannot be rebuilt. By hand, its table can be made again:"
     )
-    try context.output.print(sql.harmlessLines)
+    try context.output.print(sql)
   }
 
   /// Refuses before any question what would be refused behind it.
@@ -121,10 +121,7 @@ struct DoctorRepair {
 
   private func isAccepted(_ step: RepairStep) throws -> Bool {
     if let words = step.repair.words { try context.output.remark(words) }
-    try context.output.print(
-      TerminalText.harmless("\(step.checks.joined(separator: ", ")): ")
-        + (step.repair.sql ?? "").harmlessLines
-    )
+    try context.output.print("\(step.checks.joined(separator: ", ")): \(step.repair.sql ?? "")")
     if arguments[DoctorCommand.yes] { return true }
     if step.cost.needsBackup, arguments[DoctorCommand.backup] == nil, context.tellsPerson {
       try context.output.remark("--backup FILE would copy the database first.")
@@ -177,13 +174,5 @@ struct DoctorRepair {
     }
     try context.output.remark("\(done); the checks pass now.")
     if checks == nil { try context.fail(if: after.hasFaults) }
-  }
-}
-
-extension String {
-  /// The text with its line breaks, and all other control characters as symbols.
-  var harmlessLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .map { TerminalText.harmless(String($0)) }.joined(separator: "\n")
   }
 }

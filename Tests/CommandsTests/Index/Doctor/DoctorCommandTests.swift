@@ -31,14 +31,18 @@ private func driftedFile(_ folder: TemporaryFolder) throws -> Location {
   return file
 }
 
+/// The objects of a list of results in JSON.
+private func jsonList(_ session: ReminderSession) throws -> [[String: Any]] {
+  try #require(
+    try JSONSerialization.jsonObject(with: Data(session.lastResults.utf8)) as? [[String: Any]]
+  )
+}
+
 @Test func `.doctor says as JSON what is wrong, and sets the status of a script`() throws {
   let folder = try TemporaryFolder()
   let session = try ReminderSession(try driftedFile(folder))
   #expect(throws: ReportedFailure.self) { try session.run(".doctor --json") }
-  let text = session.lastResults
-  let list = try #require(
-    try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
-  )
+  let list = try jsonList(session)
   #expect(list.map { $0["check"] as? String } == ["words", "triggers", "replace"])
   #expect(list.map { $0["severity"] as? String } == ["wrong", "risk", "advice"])
   let words = try #require(list.first)
@@ -298,9 +302,7 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   )
   let session = try ReminderSession(file)
   #expect(throws: ReportedFailure.self) { try session.run(".doctor --json --only words") }
-  let list = try #require(
-    try JSONSerialization.jsonObject(with: Data(session.lastResults.utf8)) as? [[String: Any]]
-  )
+  let list = try jsonList(session)
   #expect(list.map { $0["severity"] as? String } == ["unknown"])
   #expect(list.map { $0["check"] as? String } == ["words"])
   #expect(throws: ReportedFailure.self) { try session.run(".doctor --only words") }
@@ -350,9 +352,7 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   #expect(throws: ReportedFailure.self) { try session.run(".doctor --probe --yes fa") }
   #expect(session.lastRemarks.hasSuffix("None could be tried, so that nothing is known.\n"))
   #expect(throws: ReportedFailure.self) { try session.run(".doctor --probe --yes --json fa fb") }
-  let list = try #require(
-    try JSONSerialization.jsonObject(with: Data(session.lastResults.utf8)) as? [[String: Any]]
-  )
+  let list = try jsonList(session)
   #expect(list.map { $0["table"] as? String } == ["fa", "fb"])
   #expect((list.last?["error"] as? String)?.hasPrefix("fb is out of step already") == true)
 }
