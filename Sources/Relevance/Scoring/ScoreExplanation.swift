@@ -103,8 +103,10 @@ public struct ScoreExplanation: Sendable, Hashable {
   public static func tolerance(for rank: Double) -> Double { 1e-12 * max(1, rank.magnitude) }
 
   /// Whether the shares add up to bm25's own score, apart from rounding.
+  ///
+  /// They do not where a weight is so large that bm25's numbers overflow, and its score is infinite.
   public var isChecked: Bool {
-    (sum - rank).magnitude <= Self.tolerance(for: rank)
+    rank.isFinite ? (sum - rank).magnitude <= Self.tolerance(for: rank) : sum == rank
   }
 
   /// The positions of the columns in which the row has a hit, `UNINDEXED` ones among them where FTS5 counts these.

@@ -53,6 +53,18 @@ private let rank = -0.7314610249566265
   #expect(!wrong.isChecked)
 }
 
+/// With a weight of 1e308, SQLite's F × (k1 + 1) is infinite, and the shares are not.
+@Test func `finite shares do not add up to an infinite score`() {
+  let explanation = ScoreExplanation(
+    of: -.infinity,
+    row: row4,
+    statistics: week,
+    weights: title10
+  )
+  #expect(explanation.sum.isFinite)
+  #expect(!explanation.isChecked)
+}
+
 @Test func `rows that are equal under every weight have no breakpoint`() throws {
   let twin = RowHits(length: 28, counts: [0, 1, 0, 1], columnCount: 4)
   let ranking = ranking([(4, row4), (5, twin)])
