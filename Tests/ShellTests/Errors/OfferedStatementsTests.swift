@@ -211,12 +211,13 @@ struct OfferedStatementsTests {
       "SELECT rowid FROM f WHERE rowid IN (SELECT rowid FROM f WHERE f MATCH 'week');"
     ),
     (
+      // It names no full-text table: the first by name is offered.
       "SELECT kind FROM r WHERE kind MATCH 'week OR fun';",
-      "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'week OR fun';"
+      "SELECT rowid FROM f WHERE f MATCH 'week OR fun';"
     ),
     (
       "SELECT kind FROM r WHERE kind MATCH '';",
-      "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'word';"
+      "SELECT rowid FROM f WHERE f MATCH 'word';"
     ),
     (
       "SELECT * FROM f JOIN f AS o ON o.rowid = f.rowid WHERE f.title MATCH 'week' OR o.rowid < 9;",
