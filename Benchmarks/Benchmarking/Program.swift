@@ -63,6 +63,10 @@ struct Program {
     guard code == 0 else {
       throw BenchError("\(words[0]) cannot be started: \(String(cString: strerror(code)))")
     }
-    return RunningProgram(identifier: identifier, name: words.joined(separator: " "), started: started)
+    return RunningProgram(
+      identifier: identifier,
+      name: words.joined(separator: " "),
+      started: started
+    )
   }
 }

@@ -57,7 +57,9 @@ extension OpenDatabase {
     guard profile.kind == .other, table == nil else { return [] }
     let names = fullTextNames
     guard let first = names.first else { return [] }
-    let list = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", ..." : "")
+    let list =
+      names.prefix(5).joined(separator: ", ")
+      + (names.count > 5 ? " and \(names.count - 5) more" : "")
     let text =
       "Full-text tables: \(list). .use \(first) chooses one to work on; .doctor looks at all."
     return text.words.filled(width: HelpText.width)

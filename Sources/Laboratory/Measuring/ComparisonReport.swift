@@ -83,7 +83,7 @@ struct ComparisonReport {
       return "\(subject(of: line)): describes the judgments; neither more nor less of it is better."
     }
     let comparison = line.comparison
-    return "\(line.metric.name): \(isFamily ? line.second.name : "B") \(comparison.verdict.words) "
+    return "\(line.metric.name): \(isFamily ? line.second.name : "B") \(comparison.words) "
       + "(\(comparison.helped) helped, \(comparison.hurt) hurt, \(comparison.same) same)"
       + (isOpen ? ", \(condition(of: line)): judge more rows before you decide." : ".")
   }
@@ -94,7 +94,7 @@ struct ComparisonReport {
     let numbers = "\(ShortNumber.difference(other.mean)), p \(ShortNumber.plain(other.p))"
     let words =
       other.verdict == line.comparison.verdict
-      ? "and the difference has another sign" : "but \(other.verdict.words)"
+      ? "and the difference has another sign" : "but \(other.words)"
     return "\(words) without the rows that nobody has judged (\(numbers))"
   }
 
@@ -118,6 +118,7 @@ struct ComparisonReport {
     let isOfNeeds = line.pair.needs.count < line.first.queries.count
     let count = comparison.differences.count
     let differing = comparison.test.differing
+    guard differing > 0 else { return }
     if comparison.verdict == .cannotBeDecided {
       let level = PairedComparison.level / Double(comparison.comparisons)
       report.remark(
@@ -198,13 +199,14 @@ extension PairedComparison {
   }
 }
 
-extension PairedComparison.Verdict {
+extension PairedComparison {
   /// The verdict behind the name of the second ranking.
   fileprivate var words: String {
-    switch self {
+    switch verdict {
     case .better: "is better"
     case .worse: "is worse"
     case .noDifferenceShown: "is not shown to differ"
+    case .cannotBeDecided where test.differing == 0: "is as good as A for each query"
     case .cannotBeDecided: "cannot be told from A by so few differences"
     }
   }

@@ -86,8 +86,10 @@ struct TuningReport {
         "No gain to expect: weights\(forms.count > 1 ? " and forms" : "") do no better for queries left out of the choice."
       )
     }
+    let others =
+      tuning.verdict == .useThese ? "" : " of other weights\(forms.count > 1 ? " or forms" : "")"
     report.remark(
-      "Gain to expect, from queries that had no part in the choice: "
+      "Gain to expect\(others), from queries that had no part in the choice: "
         + "\(ShortNumber.difference(tuning.gain.mean))\(interval.map { ", 95 % interval \($0)" } ?? "") "
         + "(p \(ShortNumber.plain(tuning.gain.p)); "
         + "\(tuning.gain.helped) helped, \(tuning.gain.hurt) hurt, \(tuning.gain.same) same)."
