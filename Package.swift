@@ -10,10 +10,18 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The standard library's search for one text in another comes with its engine for regular expressions, 0.8 MB that the
-/// shell does not need: see `StringProtocol+Parts.swift`.
+/// The settings of the shell's modules, without two parts of the standard library that a start pays for.
+///
+/// Its search for one text in another comes with its engine for regular expressions, 0.8 MB: see
+/// `StringProtocol+Parts.swift`. Its concurrency comes with Dispatch, 0.8 MB and a twentieth of a start: see
+/// `SystemThread`, `Moment` and `Docs/decisions/bare.md`.
 let shellSettings =
-  settings + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+  settings + [
+    .unsafeFlags([
+      "-Xfrontend", "-disable-implicit-string-processing-module-import",
+      "-Xfrontend", "-disable-implicit-concurrency-module-import",
+    ])
+  ]
 
 /// A module of the shell, and the modules that it may import (`Scripts/lint-layers` holds it to them).
 func module(
@@ -85,7 +93,11 @@ let package = Package(
     module("TerminalKit", ["Files"]),
     module("Output", ["SQLText", "SQLSpelling", "Files", "TerminalKit", "CSQLite"]),
     // What a handout in HTML needs is compiled in.
-    module("Handouts", ["SQLText", "Markdown", "TerminalKit", "Output"], resources: [.embedInCode("Assets")]),
+    module(
+      "Handouts",
+      ["SQLText", "Markdown", "TerminalKit", "Output"],
+      resources: [.embedInCode("Assets")]
+    ),
     module("LineEditor", ["CEditline", "SQLText", "Files", "TerminalKit"]),
     module(
       "Diagnostics",
@@ -102,7 +114,8 @@ let package = Package(
       "Explaining",
       [
         "CommandKit", "Diagnostics", "SQLSpelling", "SQLText", "QueryBuilder",
-        "Relevance", "ReminderStore", "FullText", "SQLiteDatabase", "Output", "TerminalKit",
+        "Relevance", "ReminderStore", "FullText", "SQLiteDatabase", "Output", "Files",
+        "TerminalKit",
       ]
     ),
     module(

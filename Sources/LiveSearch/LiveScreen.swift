@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import SQLiteDatabase
 import TerminalKit
 
@@ -66,7 +67,7 @@ final class LiveScreen: EditedScreen {
     return frame
   }
 
-  var deadline: ContinuousClock.Instant? { state.deadline(after: .now) }
+  var deadline: Moment? { state.deadline(after: .now) }
 
   /// Ends the work, and logs what the screen has kept from the log.
   func finish() {

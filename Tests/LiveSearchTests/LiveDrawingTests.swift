@@ -1,3 +1,4 @@
+import Files
 import CommandKit
 import CommandSupport
 import FullText

@@ -1,3 +1,4 @@
+import Files
 import CommandKit
 import FullText
 import Output
@@ -11,7 +12,7 @@ import TestSupport
 /// A live search without a terminal, a thread and a clock: what it asks for is answered when a test says so.
 struct LiveDriver {
   private(set) var state: LiveState
-  private(set) var now = ContinuousClock.now
+  private(set) var now = Moment.now
   /// What the editor was told to do last.
   private(set) var reaction = ScreenReaction.none
   /// The requests that were asked for, in their order.

@@ -1,3 +1,4 @@
+import Files
 import CommandSupport
 import Foundation
 @testable import LiveSearch

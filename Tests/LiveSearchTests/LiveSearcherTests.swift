@@ -1,3 +1,4 @@
+import Files
 import CommandKit
 import CommandSupport
 import FullText
@@ -37,7 +38,7 @@ struct LiveSearcherTests {
   /// The news until the given number of pages, refusals and interruptions has come.
   private func news(_ count: Int) -> [LiveNews] {
     var all: [LiveNews] = []
-    let end = ContinuousClock.now + .seconds(120)
+    let end = Moment.now + .seconds(120)
     while all.count < count, .now < end { all += searcher.takeNews() }
     return all
   }

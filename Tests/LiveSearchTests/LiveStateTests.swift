@@ -1,3 +1,4 @@
+import Files
 import CommandSupport
 import FullText
 import Output

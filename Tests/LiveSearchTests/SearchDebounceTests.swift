@@ -1,8 +1,9 @@
 @testable import LiveSearch
+import Files
 import Testing
 
 struct SearchDebounceTests {
-  private let start = ContinuousClock.now
+  private let start = Moment.now
 
   /// How long after the start a search is planned for, in milliseconds, after one that took so long.
   private func pause(after time: Int, atOnce: Bool = false) -> Duration? {

@@ -1,3 +1,4 @@
+import Files
 public import SQLiteDatabase
 
 extension CommandContext {
@@ -11,9 +12,9 @@ extension CommandContext {
     _ work: (Session) throws -> Result,
     summary: (Result) -> String
   ) throws {
-    let start = ContinuousClock.now
+    let start = Moment.now
     let result = try perform(work)
-    let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)
+    let seconds = (Moment.now - start).secondsText.dropLast(3)
     try output.remark("\(summary(result)) in \(seconds) s.")
   }
 }

@@ -1,3 +1,4 @@
+import Files
 public import FullText
 public import QueryBuilder
 public import SQLiteDatabase
@@ -33,9 +34,9 @@ extension CommandContext {
       let name = try session.freeTemporaryName(name)
       let copy = TemporaryIndex(of: table, named: name, tokenizer: tokenizer)
       return try session.withTemporaryTable(copy.creation, named: name) {
-        let start = ContinuousClock.now
+        let start = Moment.now
         let count = try session.fill(copy, from: table)
-        let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)
+        let seconds = (Moment.now - start).secondsText.dropLast(3)
         try output.remark("\(Count(count, "row")) indexed by \(tokenizer) in \(seconds) s.")
         copies[tokenizer] = copy
         return try add(rest.dropFirst())

@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -6,7 +8,7 @@
 
 /// A moment by the wall clock and the processor's clocks; `.timer` prints the time between two.
 public struct RunTime: Sendable {
-  private let real: ContinuousClock.Instant
+  private let real: Moment
   private let user: Double
   private let system: Double
 

@@ -1,3 +1,4 @@
+import Files
 public import FullText
 import Output
 import QueryBuilder
@@ -25,9 +26,9 @@ extension CommandContext {
     let reader = searchReader
     let shown = search.shown(to: reader)
     try announce(shown.sql)
-    let start = ContinuousClock.now
+    let start = Moment.now
     let page = try perform { try shown.answer(in: $0) }
-    let time = ContinuousClock.now - start
+    let time = Moment.now - start
     let presentation = Presentation.page(
       page,
       ofColumns: search.index.columns,
@@ -68,7 +69,7 @@ extension CommandContext {
   /// Shows searches near one that found nothing, which were run and find something; none that take longer than so long.
   private func showSearches(near search: any RankedSearch, within time: Duration) throws {
     let near = NearSearches(to: search, in: try searchedTable())
-    let end = ContinuousClock.now + time
+    let end = Moment.now + time
     do {
       let lines = try ownWork {
         try perform { session in
@@ -78,7 +79,7 @@ extension CommandContext {
         }
       }
       for line in lines { try output.print(line) }
-    } catch let error as StoreError where error.isInterruption && ContinuousClock.now >= end {
+    } catch let error as StoreError where error.isInterruption && Moment.now >= end {
       return
     }
   }

@@ -1,3 +1,4 @@
+import Files
 public import Output
 public import TerminalKit
 
@@ -130,7 +131,7 @@ public final class PagedTerminal {
   }
 
   private func whilePaging<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let start = ContinuousClock.now
+    let start = Moment.now
     defer { timePaging += .now - start }
     return try body()
   }

@@ -1,3 +1,4 @@
+public import Files
 public import SQLiteDatabase
 public import TerminalKit
 
@@ -6,18 +7,18 @@ public import TerminalKit
 /// It appears after one second. Call ``erase()`` before anything else is written to the terminal. Once
 /// results appear, they show that the program works, and the line stays hidden.
 public final class ActivityLine {
-  private let now: () -> ContinuousClock.Instant
+  private let now: () -> Moment
   private let columns: () -> Int
   private let write: (ScreenText) -> Void
 
-  private var start: ContinuousClock.Instant
-  private var lastDrawn: ContinuousClock.Instant?
+  private var start: Moment
+  private var lastDrawn: Moment?
   private var isHidden = true
   /// The width of the line in cells; 0 while it is not on the terminal.
   private var width = 0
   private var work: WorkProgress?
   /// When work in the current unit began: rates are computed from here.
-  private var workStart: ContinuousClock.Instant
+  private var workStart: Moment
 
   private static let delay = Duration.seconds(1)
   private static let interval = Duration.milliseconds(100)
@@ -30,7 +31,7 @@ public final class ActivityLine {
   ///   - write: Sends text to the terminal at once.
   public init(
     columns: @escaping () -> Int,
-    now: @escaping () -> ContinuousClock.Instant = { .now },
+    now: @escaping () -> Moment = { .now },
     write: @escaping (ScreenText) -> Void
   ) {
     self.columns = columns

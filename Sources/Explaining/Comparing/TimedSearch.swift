@@ -1,3 +1,4 @@
+import Files
 import FullText
 import Output
 import QueryBuilder
@@ -23,9 +24,9 @@ struct TimedSearch {
     var order = ScoredOrder()
     var fastest: Duration?
     for _ in 0..<3 where fastest ?? .zero < Self.patience {
-      let start = ContinuousClock.now
+      let start = Moment.now
       order = try session.order(by: search.places)
-      let time = ContinuousClock.now - start
+      let time = Moment.now - start
       fastest = Swift.min(fastest ?? time, time)
     }
     self.order = order

@@ -1,3 +1,4 @@
+import Files
 public import QueryBuilder
 public import SQLiteDatabase
 
@@ -56,14 +57,14 @@ extension Session {
         .order(by: [vocabulary.documents.desc(), vocabulary.term])
         .limit(limit)
         .select([vocabulary.term, vocabulary.documents])
-      let end = ContinuousClock.now + patience
+      let end = Moment.now + patience
       do {
         // Only the query may be stopped: SQLite rolls a transaction back whose CREATE or DROP is.
         return try limited(to: patience) { try rows(query) }.compactMap { row in
           guard case .text(let text) = row[0], case .integer(let count) = row[1] else { return nil }
           return IndexTerm(text: text, rows: Int(count))
         }
-      } catch let error as StoreError where error.isInterruption && ContinuousClock.now >= end {
+      } catch let error as StoreError where error.isInterruption && Moment.now >= end {
         return nil
       }
     }

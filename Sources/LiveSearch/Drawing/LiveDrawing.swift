@@ -1,3 +1,4 @@
+import Files
 import FullText
 import TerminalKit
 
@@ -88,7 +89,7 @@ struct LiveDrawing {
   private static let mostTextLines = 3
 
   /// The picture at a moment, on which the time of waiting depends.
-  func frame(at now: ContinuousClock.Instant) -> Frame {
+  func frame(at now: Moment) -> Frame {
     let lines =
       above + body(at: now) + [LiveStatusLine(state: state, visible: extent.rows, now: now).text]
     return Frame(
@@ -100,7 +101,7 @@ struct LiveDrawing {
   }
 
   /// The rows and the panes, or the keys in their place.
-  private func body(at now: ContinuousClock.Instant) -> [StyledLine] {
+  private func body(at now: Moment) -> [StyledLine] {
     let room = max(0, state.size.rows - 1 - typed.rows.count - above.count)
     if state.showsKeys { return LiveKeyLines(subject: state.subject).lines.filled(to: room) }
     let panes = paneLines

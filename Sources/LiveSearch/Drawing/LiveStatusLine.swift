@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import FullText
 import TerminalKit
 
@@ -10,7 +11,7 @@ struct LiveStatusLine {
   let state: LiveState
   /// The positions of the visible rows among those of the page.
   let visible: Range<Int>
-  let now: ContinuousClock.Instant
+  let now: Moment
 
   /// The line.
   var text: StyledLine {

@@ -1,3 +1,4 @@
+import Files
 import Output
 import FullText
 import Relevance
@@ -11,7 +12,7 @@ extension LiveState {
   ///   - event: What has happened.
   ///   - now: The present moment.
   /// - Returns: What is to be done.
-  mutating func receive(_ event: LiveEvent, at now: ContinuousClock.Instant) -> [LiveEffect] {
+  mutating func receive(_ event: LiveEvent, at now: Moment) -> [LiveEffect] {
     defer { findChanges() }
     let effects = take(event, at: now)
     return effects + readText()
@@ -19,7 +20,7 @@ extension LiveState {
 
   private mutating func take(
     _ event: LiveEvent,
-    at now: ContinuousClock.Instant
+    at now: Moment
   ) -> [LiveEffect] {
     switch event {
     case .key(let key):
@@ -40,7 +41,7 @@ extension LiveState {
   }
 
   /// Asks the database if that is due; called when no more keys are waiting.
-  mutating func settle(at now: ContinuousClock.Instant) -> [LiveEffect] {
+  mutating func settle(at now: Moment) -> [LiveEffect] {
     guard pace.begins(at: now), let wanted, ending == nil else { return [] }
     (asked, lastNumber, isStopped) = (wanted, wanted.number, false)
     // Asking for a page drops what was asked for besides.
@@ -49,7 +50,7 @@ extension LiveState {
   }
 
   /// When the picture changes next by itself, or the database is to be asked; nil for never.
-  func deadline(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+  func deadline(after now: Moment) -> Moment? {
     let changes = waitsSince.map { [$0 + Self.patience, $0 + Self.longPatience] } ?? []
     return ([pace.due].compactMap(\.self) + changes.filter { $0 > now }).min()
   }
@@ -57,7 +58,7 @@ extension LiveState {
   /// Plans to ask for the page that is wanted, unless it is known, or was asked for.
   ///
   /// What was asked for before is stopped where another page is wanted now.
-  mutating func plan(at now: ContinuousClock.Instant, atOnce: Bool) -> [LiveEffect] {
+  mutating func plan(at now: Moment, atOnce: Bool) -> [LiveEffect] {
     guard let wanted else {
       pace.cancel()
       (page, ranking, refusal, waitsSince) = (nil, nil, nil, nil)
@@ -95,7 +96,7 @@ extension LiveState {
   private mutating func edit(
     _ line: ScreenLine,
     byPaste: Bool,
-    at now: ContinuousClock.Instant
+    at now: Moment
   ) -> [LiveEffect] {
     let hasNewText = line.text != self.line.text
     self.line = line
@@ -144,7 +145,7 @@ extension LiveState {
 
   private mutating func receive(
     _ news: LiveNews,
-    at now: ContinuousClock.Instant
+    at now: Moment
   ) -> [LiveEffect] {
     switch news {
     case .candidates(let items, let beginning): receive(items, for: beginning)

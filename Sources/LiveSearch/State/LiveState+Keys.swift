@@ -1,3 +1,4 @@
+import Files
 import FullText
 import Output
 import QueryBuilder
@@ -7,7 +8,7 @@ import TerminalKit
 
 extension LiveState {
   /// Takes a key.
-  mutating func receive(_ key: ScreenKey, at now: ContinuousClock.Instant) -> [LiveEffect] {
+  mutating func receive(_ key: ScreenKey, at now: Moment) -> [LiveEffect] {
     if showsKeys {
       showsKeys = false
       guard case .special(let special) = key, special != .f1 else { return [] }
@@ -38,7 +39,7 @@ extension LiveState {
 
   private mutating func receiveInLine(
     _ key: ScreenKey,
-    at now: ContinuousClock.Instant
+    at now: Moment
   ) -> [LiveEffect] {
     switch key {
     case .escape: return end(.unchanged)
@@ -65,7 +66,7 @@ extension LiveState {
   }
 
   /// Reads the same text as words, or as an expression of FTS5's language.
-  private mutating func switchLanguage(at now: ContinuousClock.Instant) -> [LiveEffect] {
+  private mutating func switchLanguage(at now: Moment) -> [LiveEffect] {
     subject.isExpression.toggle()
     (focus, offset, entry, candidates) = (.line, 0, 0, nil)
     remark =
@@ -76,7 +77,7 @@ extension LiveState {
   }
 
   /// Makes an expression of the words by the next form.
-  private mutating func goToNextForm(at now: ContinuousClock.Instant) -> [LiveEffect] {
+  private mutating func goToNextForm(at now: Moment) -> [LiveEffect] {
     guard !subject.isExpression else {
       remark = "Alt-O is for words: Alt-M reads the line as words."
       return []
@@ -95,7 +96,7 @@ extension LiveState {
   }
 
   /// Chooses another candidate where there are some, and another row otherwise.
-  private mutating func choose(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
+  private mutating func choose(by step: Int, at now: Moment) -> [LiveEffect] {
     guard !hasCandidates else {
       chooseCandidate(by: step)
       return []
@@ -157,7 +158,7 @@ extension LiveState {
   private mutating func receive(
     _ key: ScreenKey,
     forWeightOf column: Int,
-    at now: ContinuousClock.Instant
+    at now: Moment
   ) -> [LiveEffect] {
     let weight = weights.arguments[column]
     switch key {
@@ -191,14 +192,14 @@ extension LiveState {
   mutating func set(
     _ weight: Double,
     for column: Int,
-    at now: ContinuousClock.Instant
+    at now: Moment
   ) -> [LiveEffect] {
     set(weights.with(weight, at: column), at: now)
   }
 
   private mutating func set(
     _ weights: ColumnWeights,
-    at now: ContinuousClock.Instant
+    at now: Moment
   ) -> [LiveEffect] {
     self.weights = weights
     return plan(at: now, atOnce: false)
@@ -208,7 +209,7 @@ extension LiveState {
   private mutating func jump(
     _ side: Breakpoint.Side,
     _ column: Int,
-    at now: ContinuousClock.Instant
+    at now: Moment
   ) -> [LiveEffect] {
     let name = weights.columns[column].name
     guard let changes = changes[column] else {

@@ -1,3 +1,4 @@
+import Files
 import Output
 import TerminalKit
 
@@ -9,7 +10,7 @@ extension LiveState {
   mutating func receive(
     _ action: MouseEvent.Action,
     on place: LivePlace,
-    at now: ContinuousClock.Instant
+    at now: Moment
   ) -> [LiveEffect] {
     guard action != .release else {
       dragged = nil
@@ -33,7 +34,7 @@ extension LiveState {
 
   private mutating func press(
     _ place: LivePlace,
-    at now: ContinuousClock.Instant
+    at now: Moment
   ) -> [LiveEffect] {
     switch place {
     case .line: focus = .line
@@ -60,7 +61,7 @@ extension LiveState {
   private mutating func turnWheel(
     by step: Int,
     on place: LivePlace,
-    at now: ContinuousClock.Instant
+    at now: Moment
   ) -> [LiveEffect] {
     switch place {
     // What is cut is shown from its first line on before it moves.

@@ -1,9 +1,10 @@
+import Files
 import FullText
 import Output
 
 extension LiveState {
   /// Chooses the row above or below; beyond the first and the last row of the page, others come.
-  mutating func chooseRow(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
+  mutating func chooseRow(by step: Int, at now: Moment) -> [LiveEffect] {
     let rows = rows
     // In a page that has yet to come, keys go as far as that does.
     if let entry, let page, page.request.offset != offset {
@@ -20,7 +21,7 @@ extension LiveState {
   }
 
   /// Goes on by as many rows as are visible.
-  mutating func turnPage(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
+  mutating func turnPage(by step: Int, at now: Moment) -> [LiveEffect] {
     let (rows, visible) = (rows, extent.rows)
     guard let page, page.request.offset == offset, visible.upperBound <= rows.count,
       !visible.isEmpty
@@ -41,7 +42,7 @@ extension LiveState {
   }
 
   /// Scrolls the rows, and the chosen one where it would go out of sight; beyond the page, others come.
-  mutating func scrollRows(by step: Int, at now: ContinuousClock.Instant) -> [LiveEffect] {
+  mutating func scrollRows(by step: Int, at now: Moment) -> [LiveEffect] {
     let rows = rows
     let visible = extent.rows
     guard !visible.isEmpty, visible.upperBound <= rows.count else { return [] }
@@ -66,7 +67,7 @@ extension LiveState {
     by step: Int,
     ofParts parts: Int,
     choosing place: Int,
-    at now: ContinuousClock.Instant
+    at now: Moment
   ) -> [LiveEffect] {
     let visible = extent.rows
     guard let page, page.request.offset == offset, !visible.isEmpty else { return [] }
@@ -82,7 +83,7 @@ extension LiveState {
   private mutating func goTo(
     _ offset: Int,
     choosing place: Int,
-    at now: ContinuousClock.Instant
+    at now: Moment
   ) -> [LiveEffect] {
     guard let page, offset < page.answer.total, offset != self.offset else { return [] }
     (self.offset, entry) = (offset, place)

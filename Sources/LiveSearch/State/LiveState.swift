@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import FullText
 import QueryBuilder
 import Output
@@ -87,7 +88,7 @@ struct LiveState {
   /// The times of the last searches, the newest first; nil for one that was stopped.
   var times: [Duration?] = []
   /// Since when the screen waits for an answer; nil where it does not wait.
-  var waitsSince: ContinuousClock.Instant?
+  var waitsSince: Moment?
   /// Whether the search for the text as it is was stopped.
   var isStopped = false
   /// Whether one more Ctrl-C ends the search.
@@ -97,7 +98,7 @@ struct LiveState {
   /// The key of the chosen row; nil for the first one.
   var chosenKey: Int64?
   /// The row that was clicked last, and when.
-  var clicked: (key: Int64, time: ContinuousClock.Instant)?
+  var clicked: (key: Int64, time: Moment)?
   /// The column whose slider is dragged; nil where none is.
   var dragged: Int?
   /// The place, among all rows that match, of the one that is to be chosen when its page is there; nil for the one that
@@ -215,12 +216,12 @@ extension LiveState {
   }
 
   /// Whether the rows are shown as out of date, also because the answer takes long.
-  func showsDimmed(at now: ContinuousClock.Instant) -> Bool {
+  func showsDimmed(at now: Moment) -> Bool {
     isStopped || refusal != nil || waitsSince.map { $0 + Self.patience <= now } ?? false
   }
 
   /// Whether the screen says that it is searching.
-  func isSearching(at now: ContinuousClock.Instant) -> Bool {
+  func isSearching(at now: Moment) -> Bool {
     waitsSince.map { $0 + Self.longPatience <= now } ?? false
   }
 }

@@ -1,3 +1,5 @@
+import Files
+
 /// Decides when a live search asks the database, by how long it took last.
 ///
 /// A text is searched for at once where the last search was quick, and after a pause otherwise, so that somebody who
@@ -9,7 +11,7 @@ struct SearchDebounce: Equatable, Sendable {
   static let longestPause = Duration.milliseconds(150)
 
   /// When the next search is due; nil for none.
-  private(set) var due: ContinuousClock.Instant?
+  private(set) var due: Moment?
   private var last: Duration?
 
   /// Whether the last search was quick, or there was none.
@@ -20,7 +22,7 @@ struct SearchDebounce: Equatable, Sendable {
   /// - Parameters:
   ///   - now: The present moment.
   ///   - atOnce: Whether it begins without a pause in any case, as after a paste.
-  mutating func plan(at now: ContinuousClock.Instant, atOnce: Bool) {
+  mutating func plan(at now: Moment, atOnce: Bool) {
     due = atOnce || isQuick ? now : now + min(last ?? .zero, Self.longestPause)
   }
 
@@ -30,7 +32,7 @@ struct SearchDebounce: Equatable, Sendable {
   }
 
   /// Whether a search is due; then it counts as begun.
-  mutating func begins(at now: ContinuousClock.Instant) -> Bool {
+  mutating func begins(at now: Moment) -> Bool {
     guard let due, due <= now else { return false }
     self.due = nil
     return true

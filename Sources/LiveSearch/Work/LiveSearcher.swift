@@ -1,10 +1,10 @@
 import CommandKit
-import Dispatch
 import Files
 import FullText
 import QueryBuilder
 import SQLiteDatabase
 import Synchronization
+import TerminalKit
 
 /// Asks the database on a thread of its own, one question after the other, while the user goes on typing.
 ///
@@ -24,6 +24,8 @@ final class LiveSearcher: Sendable {
   private struct State {
     /// What is to be asked: of each kind one question, the last.
     var waiting: [Question] = []
+    /// Whether a thread works, and so takes what waits.
+    var isWorking = false
     var running: (question: Question, cancellation: Cancellation)?
     var news: [LiveNews] = []
     var records: [StatementRecord] = []
@@ -35,7 +37,8 @@ final class LiveSearcher: Sendable {
   private let wake: @Sendable () -> Void
   /// Whether the user has a transaction open, which SQLite rolls back if it stops a statement that writes.
   private let isInTransaction: Bool
-  private let queue = DispatchQueue(label: "reminders-shell.live")
+  /// Held by the thread while it works.
+  private let turn = Mutex(())
   private let state = Mutex(State())
 
   /// Makes a searcher that has nothing to do yet.
@@ -91,7 +94,7 @@ final class LiveSearcher: Sendable {
         cancellation.request()
       }
     }
-    if question != nil { queue.async { self.work() } }
+    if question != nil { beginWork() }
   }
 
   /// Stops whatever is being asked, and waits until nobody uses the connection any more.
@@ -103,7 +106,8 @@ final class LiveSearcher: Sendable {
 
   /// Waits until all that was asked is answered.
   func finishAnswering() {
-    queue.sync {}
+    // A thread that has only begun may not have the turn yet.
+    while state.withLock({ $0.isWorking }) { turn.withLock { _ in } }
   }
 
   /// Takes what has been found out since the last call, in its order.
@@ -150,25 +154,37 @@ extension LiveSearcher.Question {
 // MARK: - The thread of the work
 
 extension LiveSearcher {
+  /// Starts a thread, unless one works.
+  private func beginWork() {
+    let isNeeded = state.withLock { state in
+      defer { state.isWorking = true }
+      return !state.isWorking
+    }
+    // Where the system has no more threads, the user waits.
+    if isNeeded, !SystemThread.start({ self.work() }) { work() }
+  }
+
   private func work() {
-    while let (question, cancellation) = next() {
-      let recorder = isObserved ? StatementRecorder() : nil
-      let start = ContinuousClock.now
-      let sequel: Question?
-      do {
-        sequel = try store.perform(until: cancellation, observer: recorder) { session in
-          try answer(question, by: LiveWork(subject: subject, session: session))
+    turn.withLock { _ in
+      while let (question, cancellation) = next() {
+        let recorder = isObserved ? StatementRecorder() : nil
+        let start = Moment.now
+        let sequel: Question?
+        do {
+          sequel = try store.perform(until: cancellation, observer: recorder) { session in
+            try answer(question, by: LiveWork(subject: subject, session: session))
+          }
+        } catch {
+          sequel = nil
+          tell(of: error, question, time: Moment.now - start)
         }
-      } catch {
-        sequel = nil
-        tell(of: error, question, time: ContinuousClock.now - start)
+        state.withLock { state in
+          state.running = nil
+          state.records += recorder?.records ?? []
+          if let sequel, !cancellation.isWanted { state.waiting.append(sequel) }
+        }
+        wake()
       }
-      state.withLock { state in
-        state.running = nil
-        state.records += recorder?.records ?? []
-        if let sequel, !cancellation.isWanted { state.waiting.append(sequel) }
-      }
-      wake()
     }
   }
 
@@ -179,7 +195,10 @@ extension LiveSearcher {
         let next = state.waiting.indices.min(by: {
           state.waiting[$0].order < state.waiting[$1].order
         })
-      else { return nil }
+      else {
+        state.isWorking = false
+        return nil
+      }
       let running = (state.waiting.remove(at: next), Cancellation())
       state.running = running
       return running

@@ -1,5 +1,6 @@
 import CommandKit
 import Diagnostics
+import Files
 import FullText
 import Output
 import QueryBuilder
@@ -18,7 +19,7 @@ struct LiveWork {
   ///
   /// - Throws: A ``CommandError`` or a `StoreError` that says why it cannot be had.
   func page(_ request: LiveRequest) throws -> LivePage {
-    let start = ContinuousClock.now
+    let start = Moment.now
     let (search, notes) = try reading(of: request)
     let page = try search.shown(to: .person(hits: MarkerStyle.sentinels)).answer(in: session)
     return LivePage(
@@ -27,7 +28,7 @@ struct LiveWork {
       answer: page,
       rows: page.hits(ofColumns: subject.table.index.columns, marks: MarkerStyle.sentinels),
       notes: notes + page.notes.reading,
-      time: ContinuousClock.now - start
+      time: Moment.now - start
     )
   }
 

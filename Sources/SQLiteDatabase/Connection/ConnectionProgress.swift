@@ -1,4 +1,5 @@
 import CSQLite
+import Files
 
 /// What happens while statements of a connection run: what stops them beside a `Cancellation`, and who shows them.
 ///
@@ -18,7 +19,7 @@ final class ConnectionProgress {
 
   private let connection: OpaquePointer
   private var own: OwnHandler?
-  private var deadline: ContinuousClock.Instant?
+  private var deadline: Moment?
   private var stepsLeft: Int?
   private var currentDisplay: WorkDisplay?
   /// The steps between two calls, as SQLite knows them; 0 for no calls.
@@ -69,7 +70,7 @@ final class ConnectionProgress {
 
   /// Does some work whose statements stop at a moment, or at that of the work around it.
   func bounded<Result>(
-    by moment: ContinuousClock.Instant,
+    by moment: Moment,
     _ body: () throws -> Result
   ) rethrows -> Result {
     let before = deadline
@@ -129,7 +130,7 @@ final class ConnectionProgress {
 
   private func letsGoOn() -> Bool {
     guard protections == 0 else { return showThatItRuns() }
-    if let deadline, ContinuousClock.now >= deadline { return false }
+    if let deadline, Moment.now >= deadline { return false }
     if let steps = stepsLeft {
       stepsLeft = max(0, steps - Int(interval))
       if steps <= Int(interval) { return false }

@@ -1,4 +1,5 @@
 import CSQLite
+import Files
 
 extension Session {
   /// Makes SQLite call a handler of the user's while statements run, until another one is set.
@@ -82,7 +83,7 @@ extension Session {
     to duration: Duration,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    try hooks.progress.bounded(by: ContinuousClock.now + duration, body)
+    try hooks.progress.bounded(by: Moment.now + duration, body)
   }
 }
 

@@ -1,4 +1,5 @@
 import CSQLite
+import Files
 
 /// The steps of a statement, timed and counted as one run.
 public struct StatementSteps {
@@ -39,8 +40,8 @@ public struct StatementSteps {
   private mutating func step() -> Int32 {
     // Without an observer nobody needs the time, and a look at the clock costs as much as a small row.
     guard session.observer != nil else { return sqlite3_step(prepared.handle) }
-    let start = ContinuousClock.now
-    defer { elapsed += ContinuousClock.now - start }
+    let start = Moment.now
+    defer { elapsed += Moment.now - start }
     return sqlite3_step(prepared.handle)
   }
 

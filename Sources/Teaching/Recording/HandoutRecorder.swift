@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import FullText
 import Handouts
 import Output
@@ -17,7 +18,7 @@ final class HandoutRecorder: SessionRecorder {
   /// until then.
   private var run: HandoutRun?
   private var command: String?
-  private var start = (at: ContinuousClock.now, waited: Duration.zero)
+  private var start = (at: Moment.now, waited: Duration.zero)
   /// What has been shown since the last piece.
   private var shown: [UInt8] = []
 

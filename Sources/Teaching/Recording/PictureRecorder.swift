@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import Output
 import SQLText
 import TerminalKit
@@ -20,7 +21,7 @@ final class PictureRecorder: SessionRecorder {
   private var runs = false
   private var shown: [UInt8] = []
   /// The last picture of a whole screen, and when it was there.
-  private var screen: (lines: [PictureLine], at: ContinuousClock.Instant)?
+  private var screen: (lines: [PictureLine], at: Moment)?
 
   /// The seconds that a picture takes for a character, before what an input shows, for each line of it, and for all of
   /// it at most.
@@ -113,7 +114,7 @@ final class PictureRecorder: SessionRecorder {
 
   func didPaint(_ rows: [ScreenText]) {
     guard runs else { return }
-    let now = ContinuousClock.now
+    let now = Moment.now
     let painted = rows.map { PictureLine.lines(of: $0.bytes).first ?? PictureLine.empty }
     if let screen, isAnimated {
       // A person waits at times, and a picture need not.

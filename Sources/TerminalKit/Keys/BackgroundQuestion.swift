@@ -39,7 +39,7 @@ public enum BackgroundQuestion {
           return nil
         }
         var answers = TerminalAnswers()
-        let deadline = ContinuousClock.now + .milliseconds(limit)
+        let deadline = Moment.now + .milliseconds(limit)
         while !answers.isComplete {
           let left = (deadline - .now) / .milliseconds(1)
           guard left > 0,

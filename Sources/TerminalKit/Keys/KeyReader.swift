@@ -1,4 +1,4 @@
-import Files
+public import Files
 
 #if canImport(Glibc)
   import Glibc
@@ -59,7 +59,7 @@ public struct KeyReader {
   /// - Parameter deadline: When to stop waiting, though not within a key that comes as several bytes; nil for
   ///   never.
   /// - Returns: The event; nil if there was none in time.
-  public mutating func next(before deadline: ContinuousClock.Instant?) -> Event? {
+  public mutating func next(before deadline: Moment?) -> Event? {
     var isFinal = false
     while true {
       if let key = decoder.next(isFinal: isFinal) { return .key(key) }
@@ -83,7 +83,7 @@ public struct KeyReader {
     }
   }
 
-  private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
+  private static func milliseconds(until deadline: Moment) -> Int32 {
     let left = (deadline - .now) / .milliseconds(1)
     return Int32(clamping: Int(max(0, min(left.rounded(.up), 1e9))))
   }

@@ -1,3 +1,5 @@
+public import Files
+
 /// A program that has the whole screen of a terminal, with one line of text that the user edits.
 ///
 /// An editor runs it: it reads the keys, edits the line as it does at a prompt, and shows the pictures that the
@@ -31,7 +33,7 @@ public protocol EditedScreen: AnyObject {
   func picture(of line: ScreenLine, size: TerminalSize) -> Frame
 
   /// When the editor is to call ``take(_:in:)`` with ``ScreenEvent/tick``; nil for never.
-  var deadline: ContinuousClock.Instant? { get }
+  var deadline: Moment? { get }
 }
 
 /// The line that the user edits.

@@ -71,7 +71,8 @@ public final class SignalMonitor: Sendable {
       for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     }
     pipe = (descriptors[0], descriptors[1])
-    startThread()
+    // The thread never ends, so the monitor is never released.
+    SystemThread.start { self.run() }
   }
 
   /// The status of a program that ends because nobody reads its output: what a shell gives for `SIGPIPE`, so that
@@ -123,7 +124,7 @@ extension SignalMonitor {
     as reader: Reader,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    let start = ContinuousClock.now
+    let start = Moment.now
     let outer = state.withLock { state in
       defer { (state.reader, state.isInteractive) = (reader, true) }
       state.readers += 1
@@ -162,18 +163,6 @@ extension SignalMonitor {
 
 extension SignalMonitor {
   /// Starts the thread that waits for signals.
-  private func startThread() {
-    // The thread never ends, so the monitor is never released.
-    let monitor = Unmanaged.passRetained(self).toOpaque()
-    let body: SystemThread.Body = { monitor in
-      // The system passes an optional pointer on Linux, and a plain one on macOS.
-      let monitor: UnsafeMutableRawPointer? = monitor
-      if let monitor { Unmanaged<SignalMonitor>.fromOpaque(monitor).takeUnretainedValue().run() }
-      return nil
-    }
-    SystemThread.start(body, with: monitor)
-  }
-
   private func run() {
     // Otherwise a background process would be stopped when it restores the terminal.
     SignalSet(SIGTTOU).block()

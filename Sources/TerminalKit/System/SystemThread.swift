@@ -4,28 +4,45 @@
   import Darwin
 #endif
 
-/// A thread of the system's: loading Foundation for one would slow down the start noticeably.
-enum SystemThread {
-  #if canImport(Glibc)
-    /// The function that a thread runs; its argument is the thread's context.
-    typealias Body = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
-  #else
-    /// The function that a thread runs; its argument is the thread's context.
-    typealias Body = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
-  #endif
+/// A thread of the system's: Foundation, Dispatch and Swift's concurrency would slow down each start noticeably.
+public enum SystemThread {
+  /// What a thread does, as an object for the system to pass on.
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
 
-  /// Starts a detached thread.
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// Does something on a detached thread.
   ///
-  /// - Parameters:
-  ///   - body: The function that the thread runs.
-  ///   - context: The argument of the function.
-  static func start(_ body: Body, with context: UnsafeMutableRawPointer) {
+  /// - Parameter body: What the thread does; it ends with it.
+  /// - Returns: Whether there is a thread; false where the system has no more.
+  @discardableResult
+  public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    let work = Unmanaged.passRetained(Work(body))
     #if canImport(Glibc)
       var thread: pthread_t = 0
-      if pthread_create(&thread, nil, body, context) == 0 { pthread_detach(thread) }
+      let code = pthread_create(&thread, nil, run, work.toOpaque())
+      if code == 0 { pthread_detach(thread) }
     #else
       var thread: pthread_t?
-      if pthread_create(&thread, nil, body, context) == 0, let thread { pthread_detach(thread) }
+      let code = pthread_create(&thread, nil, run, work.toOpaque())
+      if code == 0, let thread { pthread_detach(thread) }
     #endif
+    if code != 0 { work.release() }
+    return code == 0
+  }
+
+  #if canImport(Glibc)
+    private typealias Body = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+  #else
+    private typealias Body = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+  #endif
+
+  private static let run: Body = { work in
+    // The system passes an optional pointer on Linux, and a plain one on macOS.
+    let work: UnsafeMutableRawPointer? = work
+    if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
+    return nil
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import CommandKit
 import SQLiteDatabase
 import TerminalKit
@@ -6,7 +7,7 @@ import Testing
 /// A line on a terminal whose clock stands unless it is moved.
 struct ActivityLineTests {
   private final class World {
-    var now = ContinuousClock.now
+    var now = Moment.now
     var columns = 80
     var written = ""
 

@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import FullText
 import IndexDoctor
 import QueryBuilder
@@ -59,11 +60,11 @@ struct DoctorRepair {
     by examination: Examination,
     after report: HealthReport
   ) throws {
-    let start = ContinuousClock.now
+    let start = Moment.now
     let after = try context.perform {
       try RepairTransaction(on: tables, by: examination, in: $0).carryOut(steps, after: report)
     }
-    let seconds = (ContinuousClock.now - start).secondsText.dropLast(3)
+    let seconds = (Moment.now - start).secondsText.dropLast(3)
     try context.refreshProfile()
     try tell(of: steps, after, seconds: String(seconds))
   }
