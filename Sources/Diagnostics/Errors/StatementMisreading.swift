@@ -26,12 +26,21 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
   private static func comparison(in tokens: StatementTokens) -> StatementMisreading? {
     let meant = ["=": "IS", "==": "IS", "<>": "IS NOT", "!=": "IS NOT"]
     let clauses = ["SELECT", "SET", "WHERE", "ON", "HAVING", "WHEN"]
-    for position in tokens.indices.dropFirst() where tokens[position].isWord("NULL") {
-      let operation = tokens[position - 1].text
-      let clause = tokens[..<position].last { token in clauses.contains(where: token.isWord) }
-      // Behind SET, an equals sign gives a column its value.
-      if let meant = meant[operation], clause?.isWord("SET") != true {
-        return .comparesWithNull(operation: operation, meant: meant)
+    // Behind SET, an equals sign gives a column its value; a parenthesis and a CASE have clauses of their own.
+    var outer: [Bool] = []
+    var setsColumns = false
+    var last = ""
+    for token in tokens {
+      defer { last = token.text }
+      if token.text == "(" || token.isWord("CASE") {
+        outer.append(setsColumns)
+        setsColumns = false
+      } else if token.text == ")" || token.isWord("END") {
+        setsColumns = outer.popLast() ?? false
+      } else if clauses.contains(where: token.isWord) {
+        setsColumns = token.isWord("SET")
+      } else if token.isWord("NULL"), !setsColumns, let meant = meant[last] {
+        return .comparesWithNull(operation: last, meant: meant)
       }
     }
     return nil

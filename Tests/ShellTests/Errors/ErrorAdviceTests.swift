@@ -166,6 +166,17 @@ struct ErrorAdviceTests {
       ("SELECT id FROM tags WHERE title <> null;", "<> NULL is true for no row; write IS NOT NULL"),
       ("SELECT \"title\" FROM \"tags\" WHERE title IS NULL;", nil),
       ("UPDATE tags SET title = NULL WHERE 0;", nil),
+      // What is inside a parenthesis or a CASE has clauses of its own.
+      ("UPDATE tags SET title = (SELECT 'x'), title = NULL WHERE 0;", nil),
+      ("UPDATE tags SET title = CASE WHEN 1 THEN 'x' END, title = NULL WHERE 0;", nil),
+      (
+        "UPDATE tags SET title = (SELECT 'x' WHERE 1 == NULL) WHERE 0;",
+        "== NULL is true for no row; write IS NULL"
+      ),
+      (
+        "UPDATE tags SET title = CASE WHEN title = NULL THEN 'x' END WHERE 0;",
+        "= NULL is true for no row; write IS NULL"
+      ),
       ("CREATE VIEW v AS SELECT \"x\";", nil), ("SELECT 1 WHERE 'a \"b\" = NULL' = '';", nil),
     ] as [(String, String?)]
   )
