@@ -22,8 +22,10 @@ public struct Prompt {
   ///   - context: The session.
   ///   - showsRecording: Whether they show that the session is recorded.
   public init(_ context: CommandContext, showsRecording: Bool = true) {
+    // Only the shell's own prompt shows it.
     let isInTransaction =
-      (try? context.ownWork { try context.database.store.perform { $0.isInTransaction } }) ?? false
+      context.input.prompt == nil
+      && (try? context.ownWork { try context.database.store.perform(\.isInTransaction) }) == true
     self.init(
       lesson: context.teacher?.lessonName,
       database: context.database.store.location,
