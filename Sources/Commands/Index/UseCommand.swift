@@ -71,10 +71,8 @@ extension CommandContext {
   ///
   /// - Throws: A ``CommandError`` where there is none.
   func fullTextTable(named name: String) throws -> FullTextTable {
-    let (table, names) = try perform { session in
-      (try session.fullTextTable(named: name), try session.fullTextTables().map(\.name))
-    }
-    if let table { return table }
+    if let table = try perform({ try $0.fullTextTable(named: name) }) { return table }
+    let names = try perform { try $0.fullTextTables().map(\.name) }
     var error = CommandError("no full-text table: \(name)")
     if !error.suggest(name, among: names) {
       error.details.append(
