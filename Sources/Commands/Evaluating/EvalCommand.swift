@@ -51,9 +51,7 @@ enum EvalCommand: DotCommand {
     abstract: "Measure a ranking by the judgments, or compare several",
     options: [
       FormOptions.form, weights, TypedTokenizer.option, cutoff, isByCount, showsAll, save,
-      showsHistory, forget,
-      run,
-      isPlain, topics, failIfWorse, svg, Report.json,
+      showsHistory, forget, run, isPlain, topics, failIfWorse, svg, Report.json,
     ],
     parameters: [words],
     discussion: """

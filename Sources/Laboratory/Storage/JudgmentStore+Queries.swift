@@ -6,8 +6,8 @@ extension JudgmentStore {
   /// The judged queries with their grades, in the order in which they were first judged.
   ///
   /// - Returns: The queries; those without a grade too.
-  /// - Throws: A ``StoreError`` with SQLite's message, or where a table that another program has made holds a grade or a
-  ///   row that is none.
+  /// - Throws: A ``StoreError`` with SQLite's message; also where another program has made the table, with a grade or a
+  ///   row's key that is no whole number, or a grade that is out of range.
   func queries() throws -> [JudgedQuery] {
     try session.patiently { try readQueries() }
   }
