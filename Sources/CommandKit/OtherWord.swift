@@ -28,7 +28,8 @@ public enum OtherWord {
       [
         "archive", "ar", "auth", "binary", "check", "connection", "crlf", "dbconfig", "dbtotxt",
         "expert", "filectrl", "imposter", "intck", "iotrace", "lint", "nonce", "recover",
-        "scanstats", "selftest", "session", "sha3sum", "testcase", "testctrl", "unmodule", "vfsinfo", "vfslist", "www",
+        "scanstats", "selftest", "session", "sha3sum", "testcase", "testctrl", "unmodule",
+        "vfsinfo", "vfslist", "www",
       ],
       "sqlite3 has such a command, this shell does not."
     ),
