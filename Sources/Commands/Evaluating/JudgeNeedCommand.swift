@@ -54,6 +54,6 @@ enum JudgeNeedCommand: DotCommand {
     let found = try Judgments(in: context)
       .keep(need: need, of: text, kind: kind, inDatabase: arguments[JudgeCommand.isHere])
     try context.output.remark("Need kept for \"\(text)\".")
-    if found == 0 { try context.output.remark("It finds no row now.") }
+    if found == 0 { try context.output.remark("\"\(text)\" finds no row now.") }
   }
 }

@@ -441,7 +441,7 @@ import TestSupport
     #expect(try shell.runAll(".judge need week: soon").remarks == "Need kept for \"week\".\n")
     #expect(
       try shell.runAll(".judge need weak: soon").remarks
-        == "Need kept for \"weak\".\nIt finds no row now.\n"
+        == "Need kept for \"weak\".\n\"weak\" finds no row now.\n"
     )
   }
 }
