@@ -51,8 +51,10 @@ enum RankCommand: DotCommand {
     guard arguments.text.isEmpty else {
       guard arguments.text.contains("=") else { throw unknown(arguments.text) }
       // A misspelled subcommand may have weights behind it.
-      let misspelled = unknown(arguments.text.words.first ?? "")
-      guard misspelled.details.isEmpty else { throw misspelled }
+      if let first = arguments.text.words.first, !first.contains("=") {
+        let misspelled = unknown(first)
+        guard misspelled.details.isEmpty else { throw misspelled }
+      }
       return try RankWeightsCommand.run(arguments, in: context)
     }
     let index = try context.database.fullTextTable().index

@@ -37,6 +37,14 @@ private func scored(_ weights: String) -> String {
   #expect(session.error(".rank titel=3")?.last == "did you mean title?")
 }
 
+@Test func `a column may have a name like that of a subcommand`() throws {
+  let session = try ReminderSession()
+  try session.execute("CREATE VIRTUAL TABLE measures USING fts5(weight, sweep)")
+  try session.run(".use measures")
+  for line in [".rank weight=2", ".rank sweep=3"] { #expect(session.error(line) == nil) }
+  #expect(try session.run(".rank").hasPrefix("weight|1.0|1.0\nsweep|3.0|1.0\n"))
+}
+
 @Test(arguments: ["title=10 notes=5", "tags=1e-7", "title=1e300 notes=-0.25"])
 func `saved weights rank in raw SQL, also after reopening, until they are reset`(
   weights: String
