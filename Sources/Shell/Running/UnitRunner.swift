@@ -28,6 +28,9 @@ final class UnitRunner {
   /// How many statements of a paste are looked at for what they mean.
   private static let mostDoubtful = 20
 
+  /// The first words of statements behind which a name may be that of another column, or of none.
+  private static let changesOfSchema: Set = ["ALTER", "CREATE", "DETACH", "DROP", "ROLLBACK"]
+
   /// The number of rows that counted statements have changed; nil where none of them changes rows.
   private var changedRows: Int?
 
@@ -100,6 +103,12 @@ final class UnitRunner {
     guard countsChangedRows else { return }
     // What tells is at the beginning, and a statement may be very long.
     let beginning = String(decoding: statement.prefix(Self.tellingBytes), as: UTF8.self)
+    // What ran before the schema changed was read with other names.
+    if !doubtful.isEmpty, let first = SQLTokenizer(beginning).first(where: { !$0.isBlank }),
+      Self.changesOfSchema.contains(beginning[first.range].uppercased())
+    {
+      doubtful = []
+    }
     if doubtful.count < Self.mostDoubtful, statement.count <= Self.tellingBytes,
       beginning.contains("\"") || beginning.uppercased().contains("NULL")
     {

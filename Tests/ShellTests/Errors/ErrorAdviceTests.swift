@@ -177,6 +177,13 @@ struct ErrorAdviceTests {
         "UPDATE tags SET title = CASE WHEN title = NULL THEN 'x' END WHERE 0;",
         "= NULL is true for no row; write IS NULL"
       ),
+      // What ran before the schema changed is read with other names now.
+      ("CREATE TABLE t(a); SELECT \"a\" FROM t; ALTER TABLE t RENAME a TO b;", nil),
+      ("BEGIN; ALTER TABLE tags ADD a TEXT; SELECT \"a\" FROM tags WHERE 0; ROLLBACK;", nil),
+      (
+        "CREATE TABLE t(color); SELECT \"colour\" FROM t;",
+        "no column is named colour, so that SQLite takes \"colour\" for the text 'colour'; did you mean color?"
+      ),
       ("CREATE VIEW v AS SELECT \"x\";", nil), ("SELECT 1 WHERE 'a \"b\" = NULL' = '';", nil),
     ] as [(String, String?)]
   )
