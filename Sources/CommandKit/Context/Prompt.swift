@@ -96,6 +96,15 @@ public struct Prompt {
     return String(repeating: " ", count: max(0, room - signs.count)) + signs + goesOn
   }
 
+  /// The prompts before the lines of an input, in their order.
+  public func before(_ lines: [String]) -> [String] {
+    var statements = StatementScanner()
+    return lines.enumerated().map { number, line in
+      defer { _ = statements.statements(in: line + "\n") }
+      return number == 0 ? first : continuation(in: statements.open)
+    }
+  }
+
   private static func sign(of construct: OpenConstruct) -> String {
     switch construct {
     case .statement: ""

@@ -48,16 +48,19 @@ enum TeeCommand: DotCommand {
 private final class TeeFile: OutputListener {
   let path: String
   private let file: ByteOutput
-  private unowned let output: OutputState
+  private unowned let context: CommandContext
 
   init(path: String, appending: Bool, in context: CommandContext) throws {
     self.path = path
-    output = context.output
+    self.context = context
     file = try context.outputFile(path, appending: appending).output()
   }
 
   func willRun(_ entry: String) {
-    write(StrayBytes.bytes(of: PromptText.prompted(entry).joined(separator: "\n") + "\n"))
+    let lines = entry.lineFeedLines
+    for (prompt, line) in zip(Prompt(context).before(lines.map(String.init)), lines) {
+      write(StrayBytes.bytes(of: "\(prompt)\(line)\n"))
+    }
   }
 
   func didShow(_ text: ShownText) { write(text.plain) }
@@ -69,7 +72,7 @@ private final class TeeFile: OutputListener {
       try file.flush()
     } catch {
       let cause = (error as? OutputError).map { SystemMessage.text(of: $0.code) }
-      try? output.warn("\(path) can no longer be written: \(cause ?? "interrupted")")
+      try? context.output.warn("\(path) can no longer be written: \(cause ?? "interrupted")")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The prompts as they stand on the screen, in recorded sessions and in what `.tee` writes.
+/// The prompts of recorded sessions, which are the same whatever the database.
 public enum PromptText {
   /// Where a statement or a command can begin.
   public static let first = "reminders> "

@@ -77,11 +77,10 @@ final class PictureRecorder: SessionRecorder {
     guard runs else { return }
     shown = []
     // As on the screen, but for the sign of the recording itself.
+    let typed = Self.colored(entry)
     let prompts = Prompt(context, showsRecording: false)
-    var statements = StatementScanner()
-    for (number, line) in Self.colored(entry).enumerated() {
-      let prompt = number == 0 ? prompts.first : prompts.continuation(in: statements.open)
-      _ = statements.statements(in: line.map(\.text).joined() + "\n")
+      .before(typed.map { $0.map(\.text).joined() })
+    for (prompt, line) in zip(prompts, typed) {
       let whole = PictureLine(prompt: prompt, line)
       let before = lines
       // A long line is typed in pieces.

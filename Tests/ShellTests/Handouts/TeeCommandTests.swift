@@ -23,6 +23,23 @@ struct TeeCommandTests {
     #expect(answer.contains("behind"))
   }
 
+  @Test func `the prompts are those of the screen`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.txt"
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(
+      to: ".open \(folder.path)/films.db\n.tee \(path)\n"
+        + "BEGIN;\nSELECT (\n1);\n.prompt 'sql: '\nSELECT\n2;\n.tee off"
+    )
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    #expect(
+      lines.filter { $0.contains("> ") || $0.contains(": ") } == [
+        "films> BEGIN;", "films*> SELECT (", "  (...> 1);", "films*> .prompt 'sql: '",
+        "sql: SELECT", "...> 2;", "sql: .tee off",
+      ]
+    )
+  }
+
   @Test func `results that go elsewhere are not in it, and --append keeps what is there`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.txt"
