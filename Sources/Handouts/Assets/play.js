@@ -177,12 +177,7 @@
       cells.forEach(function () { make("td", line, { "class": "figure" }); });
       lines.set(row.id, line);
     });
-    const last = data.rows.some(function (row) { return row.last; }) ? ", and last whatever the score" : "";
-    const meanings = { "✓": "completed" + last, "!": "past due", "⚑": "flagged" };
-    const notes = Object.keys(meanings).filter(function (mark) {
-      return data.rows.some(function (row) { return row.mark.includes(mark); });
-    }).map(function (mark) { return mark + " " + meanings[mark]; });
-    if (notes.length) make("p", box, { "class": "legend" }, notes.join("; ") + ".");
+    if (data.legend) make("p", box, { "class": "legend" }, data.legend);
 
     function update() {
       const before = new Map();

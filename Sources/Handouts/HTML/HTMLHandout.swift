@@ -96,10 +96,11 @@ public enum HTMLHandout {
       let isNumber = table.rows.contains { $0[column].isNumber }
       return (isScore ? ["rank"] : []) + (isNumber ? ["figure"] : [])
     }
+    let legend = table.legend.map { "\n<p class=\"legend\">\(HTMLText.escaped($0))</p>" } ?? ""
     return HTMLText.table(
       head: zip(table.columns, classes).map { (HTMLText.escaped($0), $1) },
       rows: table.rows.map { row in zip(row, classes).map(html) }
-    )
+    ) + legend
   }
 
   private static func html(_ cell: HandoutTable.Cell, _ classes: [String]) -> String {

@@ -86,6 +86,8 @@ public struct HandoutTable: Sendable {
   public var columns: [String]
   /// The rows.
   public var rows: [[Cell]]
+  /// What signs in it mean; nil for nothing.
+  public var legend: String?
 
   /// Makes a table.
   public init(columns: [String], rows: [[Cell]]) {

@@ -1,3 +1,4 @@
+import CommandKit
 import FullText
 import Handouts
 import Output
@@ -42,6 +43,7 @@ extension HandoutTable {
         )
       }
     }
+    legend = ReminderMark.legend(of: marks, completedComeLast: false)
     guard marks.contains(where: { !$0.isEmpty }) else { return }
     columns.insert("mark", at: 0)
     for (row, mark) in marks.enumerated() { rows[row].insert(Cell(pieces: [(mark, false)]), at: 0) }

@@ -77,6 +77,10 @@ struct PlayData {
       "count": statistics.rowCount, "tokens": statistics.tokenCount,
       "weights": ranking.weights.arguments, "found": rowCount, "columns": columns,
       "phrases": phrases, "rows": rows,
+      "legend": ReminderMark.legend(
+        of: marks.values,
+        completedComeLast: ranking.rows.contains(where: \.comesLast)
+      ) ?? "",
     ]
   }
 }

@@ -556,6 +556,10 @@ struct RecordCommandTests {
     #expect(page.contains("<th scope=\"col\">mark</th><th scope=\"col\" class=\"figure\">id</th>"))
     #expect(page.contains("<tr><td>!⚑</td><td class=\"figure\">2</td>"))
     #expect(page.contains("<tr><td>✓</td><td class=\"figure\">10</td>"))
+    let legends = page.matches(of: #/<\/table><\/div>\n<p class="legend">([^<]*)<\/p>/#)
+    #expect(legends.map(\.output.1) == ["✓ completed; ! past due; ⚑ flagged."])
+    let played = "✓ completed, and last whatever the score; ! past due; ⚑ flagged."
+    #expect(page.contains("\"legend\":\"\(played)\""))
   }
 
   @Test(arguments: ["auto", "ansi", "html", "'[[' ']]'", "'' ''", "off"])
