@@ -21,9 +21,15 @@ extension Chart {
       drawing.line(left, down(label.value), left + width, down(label.value), style: "rs-grid")
       drawing.text(label.text, left - 8, down(label.value) + 4.5, .end, style: "rs-faint")
     }
+    // Labels stand within the drawing, and not in the one before.
+    var next = 4.0
     for label in x.shownLabels(atMost: 11) {
-      drawing.line(across(label.value), bottom, across(label.value), bottom + 5, style: "rs-axis")
-      drawing.text(label.text, across(label.value), bottom + 19, .middle, style: "rs-faint")
+      let (place, room) = (across(label.value), 7.5 * Double(DisplayWidth.of(label.text)))
+      let start = max(4, min(place - room / 2, 826 - room))
+      guard start >= next else { continue }
+      drawing.line(place, bottom, place, bottom + 5, style: "rs-axis")
+      drawing.text(label.text, start + room / 2, bottom + 19, .middle, style: "rs-faint")
+      next = start + room + 7.5
     }
     drawing.line(left, bottom, left + width, bottom, style: "rs-axis")
     drawing.text(x.name, left + width / 2, bottom + 38, .middle, style: "rs-faint")
@@ -40,13 +46,17 @@ extension Chart {
       let color = index % ChartColors.all.count
       drawing.add("path", ["class": "rs-\(color) rs-line", "d": path, "stroke-dasharray": dashes])
     }
-    // The name of a line stands at its end, or below the name of one that ends there, too.
-    var free = top
-    for ending in endings {
+    // The name of a line stands at its end, or below the name of one that ends there, too, but for the last ones.
+    var places: [Double] = []
+    for ending in endings { places.append(max(down(ending.value), (places.last ?? top - 15) + 15)) }
+    var lowest = bottom
+    for index in places.indices.reversed() {
+      places[index] = min(places[index], lowest)
+      lowest = places[index] - 15
+    }
+    for (ending, place) in zip(endings, places) {
       let name = String(series[ending.series].name.cut(toCells: 26))
-      let place = max(down(ending.value), free)
       drawing.text(name, left + width + 8, place + 4.5)
-      free = place + 15
     }
     if let present, x.scale.has(present) {
       drawing.line(across(present), top, across(present), bottom, style: "rs-axis")

@@ -62,6 +62,23 @@ private func places(_ series: [Chart.Series], count: Int) -> Chart {
   }
 }
 
+@Test func `labels to the right stand within a drawing, and not in each other`() throws {
+  var chart = places([.init("", [.init(0, 1), .init(10, 2)])], count: 2)
+  let name = "a name of 16 cel"
+  chart.x = Chart.Axis(
+    "run",
+    Scale(from: 0, to: 10),
+    labels: (0...10).map { Chart.Label(Double($0), name) }
+  )
+  let middles = chart.svg.matches(of: #/x="([0-9.]+)" y="[0-9.]+" text-anchor="middle">a name/#)
+    .compactMap { Double($0.output.1) }
+  // Letters are about 7.5 pixels wide.
+  let width = 7.5 * Double(name.count)
+  #expect(middles.count >= 5)
+  #expect(middles.allSatisfy { $0 >= width / 2 && $0 <= 830 - width / 2 }, "\(middles)")
+  #expect(zip(middles, middles.dropFirst()).allSatisfy { $1 - $0 >= width }, "\(middles)")
+}
+
 @Test func `lines that end at one place have a name each`() throws {
   let chart = places(
     ["one", "two", "three"].map { .init($0, [.init(0, 1), .init(4, 3)]) },
@@ -75,6 +92,21 @@ private func places(_ series: [Chart.Series], count: Int) -> Chart {
   let heights = chart.svg.matches(of: #/y="([0-9.]+)" text-anchor="start">(?:one|two|three)</#)
     .compactMap { Double($0.output.1) }
   #expect(heights.count == 3)
+  #expect(zip(heights, heights.dropFirst()).allSatisfy { $1 - $0 >= 13 }, "\(heights)")
+}
+
+@Test func `names of lines that end at the bottom stand within a drawing`() {
+  let chart = places(
+    (1...9).map { .init("line \($0)", [.init(0, 1), .init(4, 3.5)]) },
+    count: 3
+  )
+  let svg = chart.svg
+  let axis = svg.firstMatch(of: #/rs-axis" x1="[0-9.]+" y1="([0-9.]+)"/#)
+    .flatMap { Double($0.output.1) }
+  let heights = svg.matches(of: #/y="([0-9.]+)" text-anchor="start">line/#)
+    .compactMap { Double($0.output.1) }
+  #expect(heights.count == 9)
+  #expect(heights.allSatisfy { (44...(axis ?? 0) + 5).contains($0) }, "\(heights)")
   #expect(zip(heights, heights.dropFirst()).allSatisfy { $1 - $0 >= 13 }, "\(heights)")
 }
 
