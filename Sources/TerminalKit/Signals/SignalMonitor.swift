@@ -162,7 +162,7 @@ extension SignalMonitor {
 }
 
 extension SignalMonitor {
-  /// Starts the thread that waits for signals.
+  /// Waits for signals, in a thread of its own.
   private func run() {
     // Otherwise a background process would be stopped when it restores the terminal.
     SignalSet(SIGTTOU).block()
