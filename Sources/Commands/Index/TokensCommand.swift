@@ -47,10 +47,10 @@ enum TokensCommand: DotCommand {
       tokenizer = try context.database.fullTextTable().tokenizer
     }
     try context.announce(ScratchIndex(tokenizer: tokenizer).sql(for: text))
-    if let terminal = context.output.settings.terminal {
-      try draw(text, by: tokenizer, width: terminal.columns, in: context)
+    let drawn = try context.output.settings.terminal.map {
+      try draw(text, by: tokenizer, width: $0.columns, in: context)
     }
-    let shown = try show(text, by: tokenizer, in: context)
+    let shown = try show(text, by: tokenizer, drawn, in: context)
     guard shown.count > 0 else {
       return try context.output.remark("\(tokenizer) makes no token of this text.")
     }
@@ -62,15 +62,15 @@ enum TokensCommand: DotCommand {
     }
   }
 
-  /// Draws the tokens under the text.
+  /// Draws the tokens under the text, and returns them.
   private static func draw(
     _ text: String,
     by tokenizer: Tokenizer,
     width: Int,
     in context: CommandContext
-  ) throws {
+  ) throws -> [Token] {
     let tokens = try context.perform { try $0.tokens(of: text, by: tokenizer) }
-    guard !tokens.isEmpty else { return }
+    guard !tokens.isEmpty else { return [] }
     let ruler = try TokenRuler(
       text: text,
       tokens: tokens,
@@ -80,29 +80,37 @@ enum TokensCommand: DotCommand {
       try context.checkCancellation()
       try context.output.print(lines.joined(separator: "\n"))
     }
+    return tokens
   }
 
-  /// Writes a row for each token, as the tokenizer makes them.
+  /// Writes a row for each token: those that were drawn, or as the tokenizer makes them.
   private static func show(
     _ text: String,
     by tokenizer: Tokenizer,
+    _ drawn: [Token]?,
     in context: CommandContext
   ) throws -> (count: Int, isCut: Bool) {
     let bytes = Array(text.utf8)
     let writer = context.output.writer()
     var isCut = false
+    func write(_ token: Token) throws {
+      isCut = isCut || token.isCut
+      var row = StoredRows(columnNames: ["place", "token", "start", "end", "text"])
+      row.append(.integer(Int64(writer.rowCount)))
+      row.append(.text(token.text))
+      row.append(.integer(Int64(token.range.lowerBound)))
+      row.append(.integer(Int64(token.range.upperBound)))
+      row.append(text: bytes[token.range.clamped(to: bytes.indices)])
+      try writer.write(.stored(row, row: 0))
+    }
     do {
-      try context.perform { session in
-        try session.forEachToken(of: text, by: tokenizer) { token in
-          isCut = isCut || token.isCut
-          var row = StoredRows(columnNames: ["place", "token", "start", "end", "text"])
-          row.append(.integer(Int64(writer.rowCount)))
-          row.append(.text(token.text))
-          row.append(.integer(Int64(token.range.lowerBound)))
-          row.append(.integer(Int64(token.range.upperBound)))
-          row.append(text: bytes[token.range.clamped(to: bytes.indices)])
-          try writer.write(.stored(row, row: 0))
+      if let drawn {
+        for token in drawn {
+          try context.checkCancellation()
+          try write(token)
         }
+      } else {
+        try context.perform { try $0.forEachToken(of: text, by: tokenizer, write) }
       }
     } catch {
       context.output.abandon(writer)
