@@ -53,7 +53,7 @@ struct LiveRowLines {
     let hasRoom =
       isTable
       ? wanted.reduce(0, +) <= room - barred.list.scoreWidth
-      : barred.list.wholeLabels(after: pointer) == plain.list.wholeLabels(after: pointer)
+      : barred.list.cellsOfLabels(after: pointer) == plain.list.cellsOfLabels(after: pointer)
     (scores, list) = hasRoom ? barred : plain
     scoreWidth = max(4, list.scoreWidth)
     // Where all are too wide, the widest ones are cut.

@@ -42,8 +42,15 @@ public struct HitList {
     detailWidths = (hits.first?.details.indices ?? 0..<0).map { column in
       min(Self.widestDetail, details.map { $0[column].width }.max() ?? 0)
     }
-    label = HitLabel(of: hits, room: max(20, width / 2)).position
+    label = HitLabel(of: hits, room: max(Self.roomForLabel, width / 2)).position
   }
+
+  /// The cells that the text by which people know the rows is given when it is chosen: half of a usual screen, so that
+  /// a narrower one cuts the same text and does not show another.
+  private static let roomForLabel = 40
+
+  /// The cells of a title beside which a score is worth its room.
+  private static let narrowestLabel = 4
 
   /// The cells of a row's first line that a text beside the others takes at most.
   private static let widestDetail = 20
@@ -72,7 +79,8 @@ public struct HitList {
     var end = hasWholeLabel ? details(of: position) : StyledLine()
     if scoreWidth > 0 { end.append("  " + scores[position].padded(to: scoreWidth, atRight: true)) }
     if hit.texts.indices.contains(label) {
-      let room = max(4, width - end.width - indentation)
+      if width - end.width - indentation < Self.narrowestLabel { end = StyledLine() }
+      let room = max(Self.narrowestLabel, width - end.width - indentation)
       first.append(StyledLine(hit.texts[label], width: room, labelStyle))
     }
     if end.width > 0, first.width + end.width <= width {
@@ -87,20 +95,34 @@ public struct HitList {
     return [first.cut(to: width), second.cut(to: width)]
   }
 
-  /// How many rows have the text by which people know them, and all that stands beside it, on their first line.
+  /// How much of the texts by which people know the rows, and of what stands beside them, is on the rows' first lines.
   ///
   /// - Parameter lead: The cells of what stands before each row.
-  /// - Returns: The number.
-  public func wholeLabels(after lead: Int) -> Int {
-    hits.indices.count { hasWholeLabel($0, after: lead) }
+  /// - Returns: The cells.
+  public func cellsOfLabels(after lead: Int) -> Int {
+    let room = room(after: lead)
+    return hits.indices.reduce(0) { sum, position in
+      let label = labelWidth(position)
+      let isWhole = hasWholeLabel(position, after: lead)
+      return sum + (isWhole ? label + details(of: position).width : min(label, max(0, room)))
+    }
   }
 
   private func hasWholeLabel(_ position: Int, after lead: Int) -> Bool {
-    guard hits[position].texts.indices.contains(label) else { return true }
+    labelWidth(position) <= room(after: lead) - details(of: position).width
+  }
+
+  /// The cells of a row's first line between its key and its score.
+  private func room(after lead: Int) -> Int {
     let marks = markWidth > 0 ? markWidth + 1 : 0
     let score = scoreWidth > 0 ? scoreWidth + 2 : 0
-    let room = width - lead - marks - keyWidth - 2 - details(of: position).width - score
-    return StyledLine(marked: hits[position].texts[label].forms[0]).width <= room
+    return width - lead - marks - keyWidth - 2 - score
+  }
+
+  /// The cells of the text by which people know a row; 0 for a row without.
+  private func labelWidth(_ position: Int) -> Int {
+    let texts = hits[position].texts
+    return texts.indices.contains(label) ? StyledLine(marked: texts[label].forms[0]).width : 0
   }
 
   /// What stands before the score.

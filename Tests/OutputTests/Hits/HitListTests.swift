@@ -88,7 +88,10 @@ struct HitListTests {
     ]
     let scores = ["-4.89", "-4.83", "-4.82", "-4.81"]
     let list = HitList(hits, scores: scores, width: 50)
-    #expect(list.wholeLabels(after: 0) == 1 && list.wholeLabels(after: 20) == 0)
+    // Of 40 cells the first title takes 19, beside 20 of details; the others, cut, all of their 27.
+    #expect(list.cellsOfLabels(after: 0) == 19 + 20 + 27 * 3)
+    // Of 20 cells each title takes all.
+    #expect(list.cellsOfLabels(after: 20) == 19 + 20 * 3)
     #expect(
       lines(hits, scores: scores, width: 50) == [
         "1  Call [Mom] about it   Family  2026-12-10  -4.89",
@@ -101,6 +104,21 @@ struct HitListTests {
     )
     // The other text is worth more than what stands beside it.
     #expect(lines(hits, scores: scores, width: 40)[3] == "   [Mom] is in")
+  }
+
+  @Test func `a narrow screen cuts the title, and shows no other text in its place`() {
+    let hits = [
+      hit(1, [("title", "Call Mom about the [flight]"), ("tags", "#family")]),
+      hit(2, [("title", "Book the [flight] to Lisbon"), ("tags", "#travel")]),
+    ]
+    #expect(
+      lines(hits, scores: ["-4.89", "-4.83"], width: 30) == [
+        "1  …about the [flight]   -4.89", "   #family", "2  …the [flight] to…     -4.83",
+        "   #travel",
+      ]
+    )
+    // Here the score has no room beside it.
+    #expect(lines(hits, scores: ["-4.89", "-4.83"], width: 12)[0] == "1  …[flight]")
   }
 
   @Test func `a long text is cut around its hits`() {
