@@ -46,13 +46,15 @@ public struct Painter {
     return output
   }
 
-  /// Leaves the frame on the screen and goes to the row below it.
+  /// Leaves the frame on the screen and goes to the row below its text.
   ///
   /// - Returns: The text to write; empty if no frame is shown.
   public mutating func leave() -> ScreenText {
     defer { self = Painter() }
     guard let shown else { return ScreenText() }
-    return ScreenText(Self.move(from: shown.cursorRow, to: shown.rows.count))
+    // Behind a text that fills its row, a row holds nothing but the cursor.
+    let end = shown.rows.count - (shown.rows.last?.width == 0 ? 1 : 0)
+    return ScreenText(Self.move(from: shown.cursorRow, to: max(1, end)))
   }
 
   /// Erases the frame after the width of the terminal has changed.

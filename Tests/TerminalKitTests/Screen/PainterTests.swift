@@ -100,6 +100,17 @@ struct PainterTests {
     #expect(easel.screen.cursorRow == 5)
   }
 
+  @Test(arguments: ["abcdefghi", "abcdefghij", "abcdefghijk", "a\nabcdefghij", ""])
+  func `behind a text that is left, no row stays empty`(text: String) {
+    var easel = Easel()
+    easel.paint(frame(text))
+    easel.screen.write(easel.painter.leave().bytes)
+    #expect(easel.screen.cursorColumn == 0)
+    easel.screen.write("below".utf8)
+    let rows = text.isEmpty ? 1 : text.split(separator: "\n").reduce(0) { $0 + ($1.count + 9) / 10 }
+    #expect(easel.screen.cursorRow == rows)
+  }
+
   @Test func `after a change of width it is erased where it stands`() {
     var easel = Easel()
     easel.screen.write("above\r\n".utf8)
