@@ -2,6 +2,7 @@ public import CommandKit
 import FullText
 import QueryBuilder
 import Relevance
+import ReminderStore
 import SQLiteDatabase
 
 /// Two searches over the same rows, compared by the places of what they find, and by their time.
@@ -71,9 +72,11 @@ public struct SearchComparison {
       firstPlaces: limit,
       check: session.cancellation.check
     )
+    let database = context.database
+    let isByReminder = database.usesReminders && database.profile.key == .rowid
     let names = MovedRows.Names(
       places: ("A", "B"),
-      key: "rowid",
+      key: isByReminder ? "id" : "rowid",
       label: table.labelColumn,
       scores: ("score A", "score B")
     )
