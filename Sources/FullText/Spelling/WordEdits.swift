@@ -9,7 +9,7 @@ struct WordEdits {
   /// The edits of a word, in small letters.
   ///
   /// New letters are those of the Latin alphabet without accents or, for a word in another one, the letters of the
-  /// blocks of 64 characters that the word's own are in.
+  /// blocks of 64 characters that the word's own are in; and in the place of a letter, the same one with an accent.
   init(of word: String) {
     letters = Array(word.lowercased().unicodeScalars)
     let blocks = Set(letters.filter { !$0.isASCII }.map { $0.value / 64 })
@@ -33,7 +33,10 @@ struct WordEdits {
         add(before + [letter] + after)
         if !after.isEmpty { add(before + [letter] + after.dropFirst()) }
       }
-      if !after.isEmpty { add(before + after.dropFirst()) }
+      if let first = after.first {
+        add(before + after.dropFirst())
+        for letter in Self.accented[first] ?? [] { add(before + [letter] + after.dropFirst()) }
+      }
       if after.count > 1 {
         add(before + [letters[place + 1], letters[place]] + after.dropFirst(2))
       }
@@ -41,4 +44,18 @@ struct WordEdits {
     edits.remove(String(String.UnicodeScalarView(letters)))
     return edits
   }
+
+  /// The letters of European languages that are one of the alphabet with an accent or a stroke.
+  private static let accented: [Unicode.Scalar: [Unicode.Scalar]] = {
+    let letters = (0xDF...0x17F).compactMap { Unicode.Scalar($0 as UInt32) }
+    return Dictionary(grouping: letters) { letter in
+      // As in LATIN SMALL LETTER E WITH ACUTE.
+      let words = letter.properties.name?.split(separator: " ") ?? []
+      guard words.count > 5, words[1] == "SMALL", words[4] == "WITH", words[3].utf8.count == 1
+      else {
+        return "\0"
+      }
+      return words[3].lowercased().unicodeScalars.first ?? "\0"
+    }
+  }()
 }

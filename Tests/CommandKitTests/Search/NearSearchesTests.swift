@@ -140,3 +140,15 @@ func `where no row has all words, those that have some are offered`(
   #expect(try reminders.run(".search --any milk walk").contains("2 reminders, 1 completed."))
   #expect(try reminders.run(".search milk walk").contains(".search --any milk walk"))
 }
+
+/// An index that keeps accents has no cafe.
+@Test(arguments: ["unicode61 remove_diacritics 0", "trigram", "ascii"])
+func `a word without its accent leads to the one with it, and back`(tokenizer: String) throws {
+  let session = try ReminderSession(columns: 100)
+  try session.execute(
+    "UPDATE reminders SET title = 'Café' WHERE id = 1; UPDATE reminders SET title = 'Lodz' WHERE id = 2"
+  )
+  try session.run(".reindex --tokenizer \"\(tokenizer)\"")
+  #expect(try offers(".search cafe", in: session) == [".search café"])
+  #expect(try offers(".search łodz", in: session) == [".search lodz"])
+}
