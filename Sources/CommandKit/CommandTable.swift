@@ -1,3 +1,5 @@
+import SQLText
+
 /// Finds commands by the names that users type.
 public struct CommandTable<Command> {
   private let entries: [(name: String, command: Command)]
@@ -60,10 +62,23 @@ public struct CommandTable<Command> {
     )
     if let meaning = OtherWord.meaning(of: name) {
       error.details.append(meaning)
-    } else {
-      error.suggest(name, among: names, prefix: ".")
+    } else if !error.suggest(name, among: names, prefix: "."), let line = lineWithBlank(name) {
+      error.details.append("did you mean \(line)?")
     }
     return error
+  }
+
+  /// The command with which a name begins, and the rest as what it takes: `.search week` for `searchweek`.
+  private func lineWithBlank(_ name: String) -> String? {
+    let beginnings = entries.filter { name.hasPrefix($0.name) }
+    guard let entry = beginnings.max(by: { $0.name.count < $1.name.count }) else { return nil }
+    let line = ".\(entry.name) \(name.dropFirst(entry.name.count))"
+    let signature = signature(entry.command)
+    // Nobody is led by a slip of the fingers to what reaches beyond the database.
+    guard !signature.reachesOut, !signature.isDestructive, let typed = DotCommandLine(line),
+      case .run? = try? signature.parse(CommandInput(typed))
+    else { return nil }
+    return line
   }
 
   private func abbreviated(_ name: String, _ signature: Signature) -> CommandError {

@@ -6,7 +6,7 @@ extension KnownError {
   static let syntax = [
     KnownError(MessagePattern("near \"", "\": syntax error")) { _, statement in
       statement.printedQuotes ?? statement.misspelledKeyword ?? statement.keywordAsName
-        ?? statement.oneTokenAway ?? statement.openParenthesis
+        ?? statement.clauseAlone ?? statement.oneTokenAway ?? statement.openParenthesis
     },
     KnownError(MessagePattern(whole: "incomplete input")) { _, statement in
       statement.openParenthesis
@@ -91,6 +91,19 @@ extension FailedStatement {
     return next > stop + 1
   }
 
+  /// Explains that a part of a statement stands alone.
+  fileprivate var clauseAlone: KnownError.Explanation? {
+    let clauses = [
+      "FROM", "JOIN", "ON", "WHERE", "AND", "OR", "GROUP", "HAVING", "ORDER", "LIMIT", "OFFSET",
+      "UNION", "EXCEPT", "INTERSECT", "INTO", "SET", "RETURNING",
+    ]
+    guard stop == 0, let token = tokens.first, let clause = clauses.first(where: token.isWord)
+    else { return nil }
+    return .init(
+      cause: "no statement begins with \(clause): did a ; end the one that it belongs to?"
+    )
+  }
+
   /// Explains an error that one change corrects: a comma too many, `&&` in place of AND, or a missing word.
   fileprivate var oneTokenAway: KnownError.Explanation? {
     guard let stop else { return nil }
@@ -108,6 +121,13 @@ extension FailedStatement {
       let sql = tokens.text(replacing: [((stop - 1)..<(stop + 1), "AND")])
       if names.compilerError(in: sql) == nil {
         return .init(cause: "&& is written AND", corrections: [sql])
+      }
+    }
+    if tokens.token(at: stop - 1)?.isWord("VALUES") == true {
+      let rest = stop..<tokens.count
+      let sql = tokens.text(replacing: [(rest, "(\(tokens.text(of: rest)))")])
+      if names.compilerError(in: sql) == nil {
+        return .init(cause: "VALUES needs parentheses around each row", corrections: [sql])
       }
     }
     if tokens.token(at: stop)?.text == ")" {

@@ -59,6 +59,9 @@ struct SchemaNames {
   /// The names of the modules of virtual tables and table-valued functions.
   var modules: [String] { store.catalog { try $0.texts(RawStatement("PRAGMA module_list")) } }
 
+  /// The names of the pragmas.
+  var pragmas: [String] { store.catalog { try $0.pragmaNames() } }
+
   /// The FTS5 tables that SQLite finds by their names alone.
   var fullTextTables: [FullTextTable] {
     store.catalog { try $0.fullTextTables() }.filter { $0.index.schema == nil }

@@ -7,6 +7,8 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
   case nameIsText(String, near: String?)
   /// `WHERE notes = NULL`, with the operator that is meant.
   case comparesWithNull(operation: String, meant: String)
+  /// `PRAGMA forein_keys`: SQLite passes over what it does not know; `near` is a pragma with a near name.
+  case unknownPragma(String, near: String?)
 
   /// Finds the first such part of a statement; nil if there is none.
   ///
@@ -15,6 +17,11 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
   ///   - store: The database in which it ran.
   public init?(in sql: String, of store: Store) {
     let tokens = StatementTokens(sql)
+    if tokens.first?.isWord("PRAGMA") == true {
+      guard let pragma = Self.pragma(in: tokens, of: store) else { return nil }
+      self = pragma
+      return
+    }
     let starts = ["SELECT", "WITH", "VALUES", "INSERT", "REPLACE", "UPDATE", "DELETE"]
     guard let first = tokens.first, starts.contains(where: first.isWord) else { return nil }
     guard let found = Self.comparison(in: tokens) ?? Self.text(in: sql, of: store) else {
@@ -46,6 +53,16 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
     return nil
   }
 
+  private static func pragma(in tokens: StatementTokens, of store: Store) -> StatementMisreading? {
+    let isQualified = tokens.token(at: 2)?.text == "."
+    let names = SchemaNames(store, makeableTables: []).pragmas
+    // Without names they could not be read.
+    guard let name = tokens.token(at: isQualified ? 3 : 1)?.name, !names.isEmpty,
+      !names.contains(name.lowercased())
+    else { return nil }
+    return .unknownPragma(name, near: NearMiss.suggestion(for: name, among: names))
+  }
+
   private static func text(in sql: String, of store: Store) -> StatementMisreading? {
     guard sql.utf8.contains(UInt8(ascii: "\"")) else { return nil }
     let names = SchemaNames(store, makeableTables: [])
@@ -66,6 +83,9 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
         + (near.map { "; did you mean \($0)?" } ?? "")
     case .comparesWithNull(let operation, let meant):
       "\(operation) NULL is true for no row; write \(meant) NULL"
+    case .unknownPragma(let name, let near):
+      "no pragma is named \(name), so that SQLite did nothing"
+        + (near.map { "; did you mean \($0)?" } ?? "")
     }
   }
 }

@@ -110,7 +110,8 @@ final class UnitRunner {
       doubtful = []
     }
     if doubtful.count < Self.mostDoubtful, statement.count <= Self.tellingBytes,
-      beginning.contains("\"") || beginning.uppercased().contains("NULL")
+      beginning.contains("\"")
+        || ["NULL", "PRAGMA"].contains(where: beginning.uppercased().contains)
     {
       doubtful.append(beginning)
     }

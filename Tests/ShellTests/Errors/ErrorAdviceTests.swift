@@ -145,6 +145,7 @@ struct ErrorAdviceTests {
       "SELECT * FROM tags WHERE title = “easy win”;", "SELECT * FROM tags WHERE title = 'easy win';"
     ),
     ("SELECT 1);", "SELECT 1;"), ("SELECT (1));", "SELECT (1);"),
+    ("VALUES 'x';", "VALUES ('x');"), ("VALUES 'x', 2;", "VALUES ('x', 2);"),
   ])
   func `a statement that works is offered`(sql: String, correction: String) throws {
     let shell = try ScratchShell(columns: 80)
@@ -184,6 +185,12 @@ struct ErrorAdviceTests {
         "CREATE TABLE t(color); SELECT \"colour\" FROM t;",
         "no column is named colour, so that SQLite takes \"colour\" for the text 'colour'; did you mean color?"
       ),
+      (
+        "PRAGMA forein_keys;",
+        "no pragma is named forein_keys, so that SQLite did nothing; did you mean foreign_keys?"
+      ),
+      ("PRAGMA main.xyzzy = 1;", "no pragma is named xyzzy, so that SQLite did nothing"),
+      ("PRAGMA main.User_Version;", nil), ("pragma foreign_keys = ON;", nil),
       ("CREATE VIEW v AS SELECT \"x\";", nil), ("SELECT 1 WHERE 'a \"b\" = NULL' = '';", nil),
     ] as [(String, String?)]
   )
@@ -202,6 +209,38 @@ struct ErrorAdviceTests {
   func `nothing is suggested where nothing is near`(sql: String) throws {
     let lines = try ScratchShell(columns: 80).answer(to: sql).split(separator: "\n")
     #expect(lines.count == 3)
+  }
+
+  @Test func `a row of an INSERT needs parentheses`() throws {
+    let answer = try ScratchShell(columns: 80).answer(to: "INSERT INTO tags(title) VALUES 'x';")
+    #expect(answer.hasSuffix("\nVALUES needs parentheses around each row"))
+  }
+
+  @Test func `a part of a statement that stands alone is said to`() throws {
+    let shell = try ScratchShell(columns: 80)
+    #expect(
+      shell.answer(to: "WHERE id = 1;").hasSuffix(
+        "\nno statement begins with WHERE: did a ; end the one that it belongs to?"
+      )
+    )
+  }
+
+  @Test(arguments: [
+    (".searchweek", "\ndid you mean .search week?"),
+    (".modemarkdown", "\ndid you mean .mode markdown?"),
+    // It takes no such word, and what leaves the database is not offered.
+    (".listsxyzzy", "for help"), (".readnotes.sql", "for help"),
+  ])
+  func `a blank that is missing behind a command is said to`(line: String, end: String) throws {
+    #expect(try ScratchShell(columns: 100).answer(to: line).hasSuffix(end))
+  }
+
+  @Test(arguments: ["tilte", "\"tilte\"", "\"TILTE\""])
+  func `a column that is not there to be changed is near another, in quotes too`(name: String)
+    throws
+  {
+    let answer = try ScratchShell(columns: 80).answer(to: "ALTER TABLE tags DROP COLUMN \(name);")
+    #expect(answer.hasSuffix("\ndid you mean title?"))
   }
 
   @Test func `a table that the shell can make is known`() throws {
