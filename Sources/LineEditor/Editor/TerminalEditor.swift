@@ -41,6 +41,12 @@ public final class TerminalEditor: Conversation {
   /// The version of libedit's API that the program was built with, such as `2.11`.
   public static var libeditVersion: String { "\(cel_major_version()).\(cel_minor_version())" }
 
+  /// Whether standard output is a terminal that can move its cursor.
+  public static var hasScreen: Bool {
+    let terminal = Environment.variable("TERM") ?? "unknown"
+    return StandardStream.output.isTerminal && !["dumb", "unknown"].contains(terminal)
+  }
+
   /// Makes an editor on standard input and output; nil if the terminal cannot move its cursor (`TERM` is unset, `dumb`
   /// or `unknown`), if standard output is no terminal, or if libedit cannot start.
   ///
@@ -58,9 +64,7 @@ public final class TerminalEditor: Conversation {
     language: any InputLanguage,
     typed: [UInt8] = []
   ) {
-    guard StandardStream.output.isTerminal, let terminal = Environment.variable("TERM"),
-      !["dumb", "unknown"].contains(terminal), let editor = Libedit(program: program)
-    else { return nil }
+    guard Self.hasScreen, let editor = Libedit(program: program) else { return nil }
     self.editor = editor
     self.signals = signals
     self.language = language

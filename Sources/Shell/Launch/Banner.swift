@@ -10,9 +10,14 @@ struct Banner {
   let lines: [String]
 
   /// Makes the greeting for an open database.
-  init(_ database: OpenDatabase) {
+  ///
+  /// - Parameters:
+  ///   - database: The database.
+  ///   - hasScreen: Whether a command can have the whole screen.
+  init(_ database: OpenDatabase, hasScreen: Bool) {
     let emptiness = database.emptinessNote(atOpening: true)
-    let commands = Self.searches(in: database, isEmpty: emptiness != nil) + [".lesson", ".help"]
+    let searches = Self.searches(in: database, isEmpty: emptiness != nil)
+    let commands = searches.filter { hasScreen || $0 != ".live" } + [".lesson", ".help"]
     lines =
       [Version.text]
       + Self.description(of: database, emptiness)

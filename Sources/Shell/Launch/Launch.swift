@@ -230,7 +230,9 @@ public struct Launch {
     guard !hasGreeted else { return }
     hasGreeted = true
     let columns = shell.context.output.settings.terminal?.columns
-    let banner = Banner(shell.context.database)
+    // Without a terminal the greeting is the same wherever it runs.
+    let hasScreen = !StandardStream.input.isTerminal || TerminalEditor.hasScreen
+    let banner = Banner(shell.context.database, hasScreen: hasScreen)
     try streams.output.write(lines: banner.lines.flatMap { $0.lines(columns: columns) })
   }
 

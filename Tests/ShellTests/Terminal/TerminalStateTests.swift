@@ -101,6 +101,9 @@ struct TerminalStateTests {
   func `a terminal that cannot move its cursor gets plain lines`(name: String) throws {
     let session = try SessionAtTerminal(variables: ["TERM": name])
     #expect(session.terminal.isCooked)
+    // The greeting offers nothing that needs a screen.
+    let greeting = String(decoding: session.terminal.output, as: UTF8.self)
+    #expect(greeting.contains(".search week · .lesson"))
     try session.enter("SELECT 40 +\r2;", answer: "42 │")
     session.type("SELECT (\r")
     try session.wait(forEnd: "     (...>")
