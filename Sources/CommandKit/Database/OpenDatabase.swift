@@ -112,6 +112,14 @@ public struct OpenDatabase: Sendable {
   public func fullTextTable() throws -> FullTextTable {
     if let table { return table }
     let tables = try store.ownWork { try store.perform { try $0.fullTextTables() } }
+    if tables.isEmpty, profile.kind == .other {
+      throw CommandError(
+        "there is no full-text table in this database",
+        details: [
+          "CREATE VIRTUAL TABLE ... USING fts5(...) makes one; .init makes the reminders' tables."
+        ]
+      )
+    }
     guard tables.isEmpty else {
       throw CommandError(
         tables.count == 1

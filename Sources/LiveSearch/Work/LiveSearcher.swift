@@ -241,7 +241,7 @@ extension LiveSearcher {
     let lines =
       switch error {
       case let error as CommandError: error.lines()
-      case let error as StoreError: CommandError(error.message).lines()
+      case let error as StoreError: CommandError(error.plainMessage).lines()
       default: CommandError("\(error)").lines()
       }
     tell(.refusal(LiveRefusal(request: request, lines: lines, time: time)))

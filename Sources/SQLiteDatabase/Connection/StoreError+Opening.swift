@@ -41,10 +41,26 @@ extension StoreError {
         failure: failure,
         remedy: "Try again when the other program is done."
       )
+    case SQLITE_READONLY where code != SQLITE_READONLY | 3 << 8:
+      // Without a journal to roll back (SQLITE_READONLY_ROLLBACK), only WAL mode needs to write before it reads.
+      self.init(
+        "unable to open database \"\(name)\": it is in WAL mode, and its folder cannot be written",
+        failure: failure,
+        remedy: Self.wayToRead(name)
+      )
     default:
       let reason = message ?? String(cString: sqlite3_errstr(code))
       self.init("unable to open database \"\(name)\": \(reason)", failure: failure)
     }
+  }
+
+  /// What reads a database in WAL mode whose folder cannot be written.
+  private static func wayToRead(_ path: String) -> String {
+    // What `immutable` does not read is in the other file; and a URI spells some characters in other ways.
+    let isPlain = !path.hasPrefix("file:") && !path.contains { "?#%".contains($0) }
+    return isPlain && !Store.hasFile(at: path + "-wal")
+      ? "This opens it: \"file:\(path)?immutable=1\""
+      : "Open a copy in another folder, with its -wal file beside it."
   }
 
   /// A question that names the likely reason why SQLite cannot open a path; SQLite itself gives none.

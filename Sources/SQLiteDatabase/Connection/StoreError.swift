@@ -72,6 +72,12 @@ public struct StoreError: Error, CustomStringConvertible {
     )
   }
 
+  /// What happened, for people: a locked database is told as such, even where SQLite names what it was about to read
+  /// (`vtable constructor failed: reminderTexts`).
+  public var plainMessage: String {
+    failure?.isBusy == true ? String(cString: sqlite3_errstr(SQLITE_BUSY)) : message
+  }
+
   /// What happened.
   public var description: String { message }
 

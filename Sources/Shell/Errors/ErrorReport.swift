@@ -103,7 +103,7 @@ struct ErrorReport {
       )
     case let error as StoreError:
       guard let failure = error.failure, place.isSQL else {
-        return (["Error: \(error.message)"] + [error.knownRemedy].compactMap(\.self))
+        return (["Error: \(error.plainMessage)"] + [error.knownRemedy].compactMap(\.self))
           .flatMap { $0.lines(columns: columns) }
       }
       // A script gets exactly what sqlite3 prints for raw SQL.

@@ -304,6 +304,15 @@ func `hits are surrounded as .markers says`(markers: String, row: String) throws
   }
 }
 
+@Test func `a database of somebody's own without an index is told how to get one`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute("CREATE TABLE recipes(name)")
+  try session.context.refreshProfile()
+  for line in [".search week", ".match week", ".vocab", ".fts", ".rank", ".live"] {
+    #expect(session.error(line)?.first == "there is no full-text table in this database", "\(line)")
+  }
+}
+
 /// Only words that could name an option are read as one.
 @Test(arguments: ["--'}", "--\"", "--(week", "--[", "--week!", "--'"])
 func `dashes before what is no option's name are searched for`(text: String) throws {

@@ -132,6 +132,27 @@ private func kind(_ store: Store) throws -> DatabaseProfile.Kind {
   #expect(error.remedy == "That is a folder: name a file.")
 }
 
+/// Root, who may run this, can write to every folder, so that the error is made here.
+@Test func `a database in WAL mode in a folder that cannot be written is offered another way`()
+  throws
+{
+  let folder = try TemporaryFolder()
+  let file = folder.file("a.db")
+  let store = try Store.openReminders(file)
+  let readOnly: Int32 = 8
+  let error = StoreError(opening: file, code: readOnly)
+  #expect(error.message.hasSuffix("it is in WAL mode, and its folder cannot be written"))
+  let uri = "file:\(file.name)?immutable=1"
+  #expect(error.remedy == "This opens it: \"\(uri)\"")
+  #expect(try kind(Store.openReminders(.file(uri))) == .reminders)
+  // Without what is in its WAL, it would be another database.
+  try store.rows("PRAGMA journal_mode = wal")
+  try store.rows("CREATE TABLE t(a)")
+  #expect(StoreError(opening: file, code: readOnly).remedy?.hasPrefix("Open a copy") == true)
+  // SQLITE_READONLY_ROLLBACK: a journal is to be rolled back.
+  #expect(StoreError(opening: file, code: 8 | 3 << 8).remedy == nil)
+}
+
 @Test func `a database that another program holds is refused, and said to be locked`() throws {
   let folder = try TemporaryFolder()
   let file = folder.file("a.db")
