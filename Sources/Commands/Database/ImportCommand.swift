@@ -1,6 +1,7 @@
 import CommandKit
 import Files
 import Output
+import SQLSpelling
 import SQLText
 import SQLiteDatabase
 import TerminalKit
@@ -85,7 +86,7 @@ enum ImportCommand: DotCommand {
         }
       }
     }
-    if context.isTyped { try tell(summary, of: table, in: context) }
+    if context.isTyped { try tell(summary, of: table, in: format, context) }
     if summary.hasFailed { throw ReportedFailure() }
   }
 
@@ -105,15 +106,20 @@ enum ImportCommand: DotCommand {
   private static func tell(
     _ summary: ImportSummary,
     of table: String,
-    in context: CommandContext
+    in format: ImportFormat,
+    _ context: CommandContext
   ) throws {
     guard summary.hasTable else { return }
     let output = context.output
     if !summary.madeColumns.isEmpty {
+      let names = summary.madeColumns.map(SQLName.spelled)
+      let verb = names.count == 1 ? "column is that" : "columns are those"
       try output.remark(
-        "\(table) is new; its columns are those of the first row: "
-          + "\(summary.madeColumns.joined(separator: ", "))."
+        "\(table) is new; its \(verb) of the first row: \(names.joined(separator: ", "))."
       )
+      if names.count == 1, names[0].contains(","), format.columnSeparator != UInt8(ascii: ",") {
+        try output.remark("With --csv, commas would stand between columns.")
+      }
     } else if !summary.namedColumns.isEmpty {
       try output.remark(
         "The first row names columns of \(table), and is not one of its rows; with --no-header it would have been: "

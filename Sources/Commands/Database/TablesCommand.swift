@@ -1,4 +1,5 @@
 import CommandKit
+import Output
 import QueryBuilder
 import SQLiteDatabase
 import TerminalKit
@@ -90,7 +91,8 @@ extension CommandContext {
       return output.isTerminal ? names.map(TerminalText.harmless) : names
     }
     guard !names.isEmpty else { return false }
-    try output.print(NameColumns.lines(names).joined(separator: "\n"))
+    let columns = output.settings.terminal?.columns
+    try output.print(NameColumns.lines(names, columns: columns).joined(separator: "\n"))
     return true
   }
 }
@@ -100,9 +102,14 @@ private enum NameColumns {
   private static let width = 80
 
   /// The lines; names are padded by bytes, as in `sqlite3`.
-  static func lines(_ names: [String]) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - names: The names.
+  ///   - terminal: The terminal's width in cells; nil without a terminal.
+  /// - Returns: The lines, as wide as `sqlite3`'s, or as a narrower terminal.
+  static func lines(_ names: [String], columns terminal: Int?) -> [String] {
     let longest = names.map(\.utf8.count).max() ?? 0
-    let columns = max(1, width / (longest + 2))
+    let columns = max(1, min(terminal ?? width, width) / (longest + 2))
     let rows = (names.count + columns - 1) / columns
     return (0..<rows).map { row in
       stride(from: row, to: names.count, by: rows).map { index in

@@ -52,6 +52,18 @@ struct ImportCommandTests {
     )
   }
 
+  @Test func `a line of several fields that was read as one is shown as one name`() throws {
+    let path = try folder.write("x,y\n1,2\n", to: "rows.txt")
+    let session = try session(bare: true)
+    let lines = try session.run(".import \(path) new").split(separator: "\n")
+    #expect(lines.first == "new is new; its column is that of the first row: \"x,y\".")
+    #expect(lines.contains("With --csv, commas would stand between columns."))
+    #expect(try session.rows("SELECT * FROM new") == ["1,2"])
+    // Here the comma belongs to the name.
+    let quoted = try folder.write("\"x,y\"\n1\n", to: "quoted.csv")
+    #expect(!(try session.run(".import --csv \(quoted) other").contains("With --csv")))
+  }
+
   @Test(
     arguments: [
       // Whether a person types it, -bare, an option, whether the first row is imported.

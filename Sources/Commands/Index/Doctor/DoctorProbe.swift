@@ -51,7 +51,7 @@ struct DoctorProbe {
       // What is known of the other tables is not lost.
       report.list(of: [error.message]) { item, message in
         item.values(["table": table.name, "error": message])
-        item.verbatim("\(table.name) was not tried: \(message).")
+        item.text("\(table.name) was not tried: \(message).")
       }
       return true
     }
