@@ -25,16 +25,21 @@ extension KnownError {
 extension FailedStatement {
   /// Explains that the quotes of printed texts quote nothing in SQL.
   var printedQuotes: KnownError.Explanation? {
+    let quotes = "‘’‚“”„"
+    // Inside a word, one is an apostrophe.
+    let opening = tokens.first { token in
+      token.kind == .word && token.text.first.map { quotes.contains($0) } == true
+    }
+    guard let opening else { return nil }
     let changes = tokens.indices.compactMap { position -> (positions: Range<Int>, text: String)? in
       let token = tokens[position]
-      let text = String(token.text.map { "‘’‚“”„".contains($0) ? "'" : $0 })
+      let text = String(token.text.map { quotes.contains($0) ? "'" : $0 })
       return token.kind == .word && text != token.text ? (position..<(position + 1), text) : nil
     }
-    guard let first = changes.first else { return nil }
     return .init(
       cause: "‘ ’ “ ” are letters in SQL: a text needs straight quotes around it, as 'week'",
       corrections: [tokens.text(replacing: changes)],
-      offset: tokens[first.positions.lowerBound].bytes.lowerBound
+      offset: opening.bytes.lowerBound
     )
   }
 

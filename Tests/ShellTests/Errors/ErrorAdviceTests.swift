@@ -116,6 +116,8 @@ struct ErrorAdviceTests {
     ("CREAT TABLE x(a);", "did you mean CREATE?"),
     ("INSERT tags VALUES(1);", "INTO is missing before tags"),
     ("DELETE tags;", "FROM is missing before tags"),
+    // A printed apostrophe in a name quotes nothing.
+    ("SELECT titel AS author’s FROM tags;", "did you mean title?"),
     ("CREATE TABLE order(a);", "order is a keyword: as a name it needs double quotes, \"order\""),
     (
       "CREATE TABLE x(a, Group);", "Group is a keyword: as a name it needs double quotes, \"Group\""
