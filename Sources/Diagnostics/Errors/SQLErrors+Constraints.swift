@@ -45,9 +45,20 @@ extension KnownError {
     KnownError(
       MessagePattern(whole: "database is locked"),
       cause: "another program is writing to it; nothing was changed",
-      remedy: "try again when that is done, or wait for it: .timeout 5000"
+      remedy: waitForLock
     ),
+    // What FTS5 was about to do when it found the lock.
+    KnownError(MessagePattern("vtable constructor failed: ")) { _, statement in
+      guard statement.failure.isBusy else { return nil }
+      return Explanation(
+        cause: "the database is locked: another program is writing to it; nothing was changed",
+        remedy: waitForLock
+      )
+    },
   ]
+
+  private static let waitForLock =
+    "try again when that is done, or wait for it: .timeout 5000"
 }
 
 extension FailedStatement {

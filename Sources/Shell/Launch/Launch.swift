@@ -47,7 +47,11 @@ public struct Launch {
       return 1
     } catch let error as StoreError {
       let place: ErrorReport.Place = StandardStream.errors.isTerminal ? .typedCommand : .command
-      streams.report.write(error.asSharedCommandError, at: place)
+      streams.report.write(
+        error.asSharedCommandError,
+        at: place,
+        columns: TerminalSize.current.columns
+      )
       return 1
     } catch {
       streams.report.write(error, at: .command)

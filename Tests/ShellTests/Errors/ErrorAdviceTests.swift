@@ -293,6 +293,19 @@ struct ErrorAdviceTests {
     #expect(answer.hasSuffix("did you mean LIMIT?"))
   }
 
+  @Test func `a lock that FTS5 meets is called one`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/locked.db"
+    let other = try ScratchShell(columns: 80)
+    _ = other.answer(to: ".open \(path)")
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(to: ".open \(path)")
+    #expect(other.answer(to: "BEGIN EXCLUSIVE;") == "")
+    let answer = shell.answer(to: "SELECT title FROM reminderTexts;")
+    #expect(answer.contains("\nthe database is locked: another program is writing to it"))
+    #expect(shell.answer(to: ".search week").hasPrefix("Error: database is locked\n"))
+  }
+
   @Test func `a table that nothing is like leads to the list of tables`() throws {
     let answer = try ScratchShell(columns: 80).answer(to: "SELECT * FROM groceries;")
     #expect(answer.hasSuffix("^--- error here\n.tables lists the names that there are"))
