@@ -11,6 +11,11 @@ extension Chart {
     let width = 806 - left - 7.8 * Double(names)
     func across(_ value: Double) -> Double { left + width * x.scale.share(of: value) }
     func down(_ value: Double) -> Double { top + height * (1 - y.scale.share(of: value)) }
+    // The middle of a text at a place, which is no further to a side than the drawing has room.
+    func middle(of text: String, at place: Double) -> (x: Double, half: Double) {
+      let half = 7.5 * Double(DisplayWidth.of(text)) / 2
+      return (max(4 + half, min(place, 826 - half)), half)
+    }
     let bottom = top + height
     var drawing = SVGDrawing(width: 830, height: bottom + 48, title: title)
     drawing.text(String(title.cut(toCells: 50)), 12, 24, style: "rs-head")
@@ -21,15 +26,15 @@ extension Chart {
       drawing.line(left, down(label.value), left + width, down(label.value), style: "rs-grid")
       drawing.text(label.text, left - 8, down(label.value) + 4.5, .end, style: "rs-faint")
     }
-    // Labels stand within the drawing, and not in the one before.
     var next = 4.0
     for label in x.shownLabels(atMost: 11) {
-      let (place, room) = (across(label.value), 7.5 * Double(DisplayWidth.of(label.text)))
-      let start = max(4, min(place - room / 2, 826 - room))
-      guard start >= next else { continue }
+      let place = across(label.value)
+      let middle = middle(of: label.text, at: place)
+      // A label would stand in the one before.
+      guard middle.x - middle.half >= next else { continue }
       drawing.line(place, bottom, place, bottom + 5, style: "rs-axis")
-      drawing.text(label.text, start + room / 2, bottom + 19, .middle, style: "rs-faint")
-      next = start + room + 7.5
+      drawing.text(label.text, middle.x, bottom + 19, .middle, style: "rs-faint")
+      next = middle.x + middle.half + 7.5
     }
     drawing.line(left, bottom, left + width, bottom, style: "rs-axis")
     drawing.text(x.name, left + width / 2, bottom + 38, .middle, style: "rs-faint")
@@ -60,7 +65,8 @@ extension Chart {
     }
     if let present, x.scale.has(present) {
       drawing.line(across(present), top, across(present), bottom, style: "rs-axis")
-      drawing.text("now \(ShortNumber.weight(present))", across(present), top - 4, .middle)
+      let text = "now \(ShortNumber.weight(present))"
+      drawing.text(text, middle(of: text, at: across(present)).x, top - 4, .middle)
     }
     return drawing.document
   }

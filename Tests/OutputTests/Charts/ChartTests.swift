@@ -95,6 +95,18 @@ private func places(_ series: [Chart.Series], count: Int) -> Chart {
   #expect(zip(heights, heights.dropFirst()).allSatisfy { $1 - $0 >= 13 }, "\(heights)")
 }
 
+@Test func `the value in force is named within a drawing`() throws {
+  var chart = places([.init("", [.init(0, 1), .init(4, 1)])], count: 1)
+  for present in [0.000_001, 3.999_999] {
+    chart.present = present
+    let text = try #require(chart.svg.firstMatch(of: #/ x="([0-9.]+)" [^>]*>(now [^<]*)/#)?.output)
+    let middle = try #require(Double(text.1))
+    // Letters are about 7.5 pixels wide.
+    let half = 7.5 * Double(text.2.count) / 2
+    #expect(middle >= half && middle <= 830 - half)
+  }
+}
+
 @Test func `names of lines that end at the bottom stand within a drawing`() {
   let chart = places(
     (1...9).map { .init("line \($0)", [.init(0, 1), .init(4, 3.5)]) },
