@@ -1,12 +1,21 @@
 import TerminalKit
 
-/// What `.help` prints, in lines of at most 80 columns.
-public enum HelpText {
+/// What `.help` prints, in lines of at most 80 columns, or as many as a narrower terminal has.
+public struct HelpText {
   /// The greatest number of columns in a line.
   public static let width = 80
 
-  /// All commands by group, one line each.
-  public static func list(of signatures: [Signature]) -> [String] {
+  private let width: Int
+
+  /// Help for a terminal.
+  ///
+  /// - Parameter columns: The terminal's width in cells; nil without a terminal.
+  public init(columns: Int? = nil) {
+    width = min(Self.width, columns ?? Self.width)
+  }
+
+  /// All commands by group, one line each where there is room.
+  public func list(of signatures: [Signature]) -> [String] {
     let longest = signatures.map(\.title.count).max() ?? 0
     let sections = CommandGroup.allCases.compactMap { group -> [String]? in
       let members = signatures.filter { $0.group == group }
@@ -18,7 +27,7 @@ public enum HelpText {
   }
 
   /// The names of all commands, in a few lines for each group.
-  public static func overview(of signatures: [Signature]) -> [String] {
+  public func overview(of signatures: [Signature]) -> [String] {
     let column = (CommandGroup.allCases.map(\.rawValue.count).max() ?? 0) + 2
     return CommandGroup.allCases.flatMap { group in
       entry(
@@ -31,10 +40,10 @@ public enum HelpText {
   }
 
   /// The page of one command: its usage, purpose, arguments, options and examples.
-  public static func page(of signature: Signature) -> [String] {
+  public func page(of signature: Signature) -> [String] {
     let page = HelpPage(of: signature)
     let sections = [
-      signature.usage,
+      lines(of: signature.usage),
       page.purpose.words.filled(width: width),
       table("Arguments", page.arguments),
       table("Options", page.options),
@@ -45,35 +54,42 @@ public enum HelpText {
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
+  /// Sentences, each in lines of its own.
+  public func lines(of sentences: [String]) -> [String] {
+    sentences.flatMap { $0.lines(columns: width) }
+  }
+
   /// Terms and their meanings side by side; a term so long that it would push all meanings to the right
   /// has a line of its own.
-  private static func table(_ heading: String, _ rows: [HelpPage.Entry]) -> [String] {
+  private func table(_ heading: String, _ rows: [HelpPage.Entry]) -> [String] {
     guard !rows.isEmpty else { return [] }
     let longest = rows.map(\.term.count).filter { $0 <= 24 }.max() ?? 4
     return ["\(heading):"] + rows.flatMap { entry($0.term, $0.meaning, column: longest + 4) }
   }
 
-  private static func entry(
+  private func entry(
     _ term: String,
     _ meaning: String,
     column: Int,
     indentation: Int = 2
   ) -> [String] {
     let lead = String(repeating: " ", count: indentation) + term
+    // On a narrow terminal the meanings have half of the line at least.
+    let column = min(column, width / 2)
     if lead.count < column {
       return meaning.words.filled(width: width, lead: lead, indentation: column)
     }
     return [lead] + meaning.words.filled(width: width, indentation: column)
   }
 
-  private static func lines(of piece: HelpPage.Piece) -> [String] {
+  private func lines(of piece: HelpPage.Piece) -> [String] {
     switch piece {
     case .paragraph(let words): words.filled(width: width)
     case .verbatim(let line): [line]
     }
   }
 
-  private static func examples(_ transcripts: [String]) -> [String] {
+  private func examples(_ transcripts: [String]) -> [String] {
     guard !transcripts.isEmpty else { return [] }
     let sessions = transcripts.map { transcript in
       transcript.split(separator: "\n", omittingEmptySubsequences: false).map {

@@ -21,7 +21,7 @@ extension Signature {
     while let item = scanner.next() {
       switch item {
       case .help:
-        return .help(HelpText.page(of: self))
+        return .help(HelpText().page(of: self))
       case .unknownOption(let spelling, let word):
         guard let usage = sqlite3Usage else { throw unknownOption(spelling) }
         let details = unknownOption(spelling).details

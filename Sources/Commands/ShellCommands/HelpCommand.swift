@@ -1,7 +1,9 @@
 import CommandKit
 import Course
+import Output
 import SQLText
 import Teaching
+import TerminalKit
 
 /// `.help`: lists the commands, or explains one.
 enum HelpCommand: DotCommand {
@@ -41,8 +43,14 @@ enum HelpCommand: DotCommand {
     if let concept = concept(arguments[topic], arguments[subcommand]) {
       return try concept.show(in: context)
     }
+    let text = HelpText(columns: context.output.settings.terminal?.columns)
     let isToPerson = context.output.isTerminal
-    for line in try lines(about: arguments[topic], arguments[subcommand], toPerson: isToPerson) {
+    for line in try lines(
+      about: arguments[topic],
+      arguments[subcommand],
+      in: text,
+      toPerson: isToPerson
+    ) {
       try context.output.print(line)
     }
   }
@@ -58,16 +66,17 @@ enum HelpCommand: DotCommand {
   private static func lines(
     about topic: String?,
     _ subcommand: String?,
+    in text: HelpText,
     toPerson isToPerson: Bool
   ) throws -> [String] {
     let signatures = dotCommandTable.signatures
-    guard let topic else { return HelpText.overview(of: signatures) + [""] + moreHelp }
+    guard let topic else { return text.overview(of: signatures) + [""] + text.lines(of: moreHelp) }
     if ["all", "-all", "*"].contains(topic) {
-      guard let subcommand else { return HelpText.list(of: signatures) }
+      guard let subcommand else { return text.list(of: signatures) }
       guard let group = CommandGroup(named: subcommand) else {
         throw unknown("group of commands", subcommand, among: CommandGroup.allCases.map(\.rawValue))
       }
-      return list(of: group)
+      return list(of: group, in: text)
     }
     if topic == "notion" {
       throw unknown("notion", subcommand ?? "", among: Concept.all.map(\.name))
@@ -76,18 +85,18 @@ enum HelpCommand: DotCommand {
     if subcommand == nil, !dotCommandTable.names.contains(name),
       let group = CommandGroup(named: topic)
     {
-      return list(of: group)
+      return list(of: group, in: text)
     }
     let command = try? dotCommandTable.command(named: name)
     if let subcommand {
       guard let found = command?.subcommand(named: subcommand) else {
         throw extra(subcommand, behind: command)
       }
-      return HelpText.page(of: found.completeSignature)
+      return text.page(of: found.completeSignature)
     }
     if let command {
       let others = namesakes(of: command.signature.name)
-      return HelpText.page(of: command.completeSignature) + (others.isEmpty ? [] : [""] + others)
+      return text.page(of: command.completeSignature) + (others.isEmpty ? [] : [""] + others)
     }
     let word = name.lowercased().prefix { $0.isLetter || $0.isNumber }
     let matches = signatures.filter { signature in
@@ -96,7 +105,7 @@ enum HelpCommand: DotCommand {
       return signature.name.hasPrefix(name)
         || !word.isEmpty && words.contains { $0.hasPrefix(word) }
     }
-    guard matches.isEmpty else { return HelpText.list(of: matches) }
+    guard matches.isEmpty else { return text.list(of: matches) }
     // The wording is that of sqlite3.
     let nearest = NearMiss.suggestion(for: name, among: signatures.map(\.name))
     let advice =
@@ -105,8 +114,8 @@ enum HelpCommand: DotCommand {
     return ["Nothing matches '\(topic)'"] + [advice].compactMap(\.self)
   }
 
-  private static func list(of group: CommandGroup) -> [String] {
-    HelpText.list(of: dotCommandTable.signatures.filter { $0.group == group })
+  private static func list(of group: CommandGroup, in text: HelpText) -> [String] {
+    text.list(of: dotCommandTable.signatures.filter { $0.group == group })
   }
 
   /// Where to find a notion or a group that has the name of a command.

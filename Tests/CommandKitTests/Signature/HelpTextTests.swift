@@ -4,7 +4,7 @@ import Testing
 struct HelpTextTests {
   @Test func `the list has a line for each command below its group`() {
     #expect(
-      HelpText.list(of: [Sample.seed, Sample.rank, Sample.search, Sample.match]) == [
+      HelpText().list(of: [Sample.seed, Sample.rank, Sample.search, Sample.match]) == [
         "Searching",
         "  .search  Search the reminders as the users of an app do",
         "  .match   Search with FTS5's query language",
@@ -20,7 +20,7 @@ struct HelpTextTests {
 
   @Test func `a page has usage, purpose, arguments, options, discussion and examples`() {
     #expect(
-      HelpText.page(of: Sample.search) == [
+      HelpText().page(of: Sample.search) == [
         "Usage: .search [--limit N] [--order rank|due|title] [--hide-completed] [TEXT]",
         "",
         "Search the reminders as the users of an app do.",
@@ -47,9 +47,19 @@ struct HelpTextTests {
     )
   }
 
+  @Test func `a narrow terminal gets lines that fit`() {
+    let lines = HelpText(columns: 40).page(of: Sample.search)
+    #expect(lines.filter { $0.count > 40 } == [])
+    #expect(lines.contains("Search the reminders as the users of an"))
+    #expect(lines.contains("  --limit N         show at most N rows"))
+    #expect(lines.contains("  --order rank|due|title"))
+    // A wide one gets no longer lines than a file.
+    #expect(HelpText(columns: 200).page(of: Sample.search) == HelpText().page(of: Sample.search))
+  }
+
   @Test func `a page lists subcommands`() {
     #expect(
-      HelpText.page(of: Sample.rank).suffix(3) == [
+      HelpText().page(of: Sample.rank).suffix(3) == [
         "Subcommands:", "  weights  Set the weights", "  reset    Forget the weights",
       ]
     )
@@ -66,7 +76,7 @@ struct HelpTextTests {
       parameters: [Parameter(long, words)],
       discussion: words
     )
-    let lines = HelpText.page(of: signature) + HelpText.list(of: [signature])
+    let lines = HelpText().page(of: signature) + HelpText().list(of: [signature])
     #expect(lines.filter { $0.count > 80 } == [])
     #expect(lines.contains("  --option a|very|long|list|of|choices"))
     #expect(lines.contains { $0.hasPrefix("  --other N  words that go on") })

@@ -19,7 +19,7 @@ struct HelpPagesTests {
 
   @Test(arguments: dotCommandTable.signatures.map(\.name))
   func `a page fits 80 columns`(name: String) throws {
-    let page = HelpText.page(of: try dotCommandTable.command(named: name).completeSignature)
+    let page = HelpText().page(of: try dotCommandTable.command(named: name).completeSignature)
     #expect(page.filter { DisplayWidth.of($0) > 80 } == [])
   }
 
@@ -50,20 +50,20 @@ struct HelpPagesTests {
     title: String
   ) throws {
     let signature = try #require(allSignatures.first { $0.title == title })
-    let page = HelpText.page(of: signature)
+    let page = HelpText().page(of: signature)
     #expect("\(page[0]) ".hasPrefix("Usage: \(title) "))
     #expect(page.prefix { $0 != "Examples:" }.filter { DisplayWidth.of($0) > 80 } == [])
   }
 
   @Test func `an option of one letter has one dash`() throws {
-    let page = HelpText.page(of: try dotCommandTable.command(named: "import").signature)
+    let page = HelpText().page(of: try dotCommandTable.command(named: "import").signature)
     let usage = page.prefix { !$0.isEmpty }.joined(separator: "\n")
     #expect(usage.contains("[--skip N]"))
     #expect(usage.contains("[-v]"))
   }
 
   @Test func `the list has one line for each command`() {
-    let lines = HelpText.list(of: dotCommandTable.signatures)
+    let lines = HelpText().list(of: dotCommandTable.signatures)
     for signature in dotCommandTable.signatures {
       #expect(lines.count { $0.hasPrefix("  \(signature.title) ") } == 1, "\(signature.title)")
     }
