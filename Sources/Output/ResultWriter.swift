@@ -29,7 +29,10 @@ public final class ResultWriter {
   private let visibleColumns: Int?
   private let shownRowLimit: Int?
   private let format: any RowFormat
+  /// The view of the rows, which stays for the next result.
   private var row: ResultRow?
+  /// Whether a row of the result has been written.
+  private var hasBegun = false
 
   /// Makes a writer for one result set.
   ///
@@ -72,14 +75,12 @@ public final class ResultWriter {
       try end()
       return
     }
-    let row: ResultRow
-    if let present = self.row {
-      row = present
+    if hasBegun, let row {
       row.move(to: source)
+      format.write(row, to: output)
     } else {
-      row = begin(source)
+      format.write(begin(source), to: output)
     }
-    format.write(row, to: output)
     shownRows += 1
     try output.check()
   }
@@ -110,15 +111,22 @@ public final class ResultWriter {
   }
 
   private func end() throws {
-    guard row != nil else { return }
+    guard hasBegun else { return }
     format.finish(to: output)
-    row = nil
+    hasBegun = false
     try output.flush()
   }
 
   private func begin(_ source: RowSource) -> ResultRow {
-    let row = ResultRow(source, visibleColumns: visibleColumns)
-    self.row = row
+    hasBegun = true
+    let row: ResultRow
+    if let kept = self.row {
+      row = kept
+      row.begin(source, visibleColumns: visibleColumns)
+    } else {
+      row = ResultRow(source, visibleColumns: visibleColumns)
+      self.row = row
+    }
     format.begin(columnsOf: row, to: output)
     return row
   }

@@ -36,10 +36,11 @@ extension Shell {
         type(line, into: &reading)
         continue
       }
-      guard lines.nextLine({ reading.next = reading.input.take($0) }) else {
+      guard let line = lines.nextBytes() else {
         if lines.fault == nil { finish(&reading) } else { end(&reading, of: lines, at: path) }
         break
       }
+      reading.take(line)
       lineNumber = reading.input.lineNumber
       if reading.next?.isSQL == true, lines.hasLine {
         carryOutStatements(of: &reading, from: lines)
@@ -120,9 +121,8 @@ extension Shell {
           // A redirection for one result may have ended.
           guard context.output.current === output else { return }
           while reading.next == nil {
-            guard goesOn(&reading), lines.hasLine,
-              lines.nextLine({ reading.next = reading.input.take($0) })
-            else { return }
+            guard goesOn(&reading), lines.hasLine, let line = lines.nextBytes() else { return }
+            reading.take(line)
             lineNumber = reading.input.lineNumber
           }
         }
@@ -134,8 +134,7 @@ extension Shell {
   ///
   /// When it returns, nothing holds the unit, so that the next one can take its memory.
   private func carryOutNext(of reading: inout ScriptReading) {
-    guard let unit = reading.next else { return }
-    reading.next = nil
+    guard let unit = reading.next.take() else { return }
     var tally = reading.tally
     reading.isLastWell = carryOut(
       unit,
@@ -167,6 +166,11 @@ private struct ScriptReading {
       allowsBlanksBeforeCommands: false,
       endOfInputEndsStatement: endOfInputEndsStatement
     )
+  }
+
+  /// Takes a line.
+  mutating func take(_ line: ArraySlice<UInt8>) {
+    next = line.withUnsafeBytes { input.take($0) }
   }
 }
 

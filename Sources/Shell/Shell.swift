@@ -129,7 +129,8 @@ public final class Shell {
     let outer = context.isTyped
     defer { context.isTyped = outer }
     context.isTyped = origin == .terminal
-    if let teacher = context.teacher, teacher.lessonName != nil {
+    let teacher = context.teacherOfLesson
+    if let teacher {
       wasInterrupted = false
       teacher.unitWillBegin()
     }
@@ -153,9 +154,7 @@ public final class Shell {
       }
     }
     // What was stopped is neither right nor wrong, and is not done again.
-    if let teacher = context.teacher, teacher.lessonName != nil, !wasInterrupted,
-      let input = unit.lessonInput
-    {
+    if let teacher, teacher.lessonName != nil, !wasInterrupted, let input = unit.lessonInput {
       let error = lastError
       // The verdict is on what has changed, so that it comes after it.
       sayChanges()

@@ -1,6 +1,6 @@
 public import Files
 import FullText
-public import Output
+import Output
 import QueryBuilder
 public import ReminderStore
 public import SQLiteDatabase
@@ -35,7 +35,15 @@ public final class CommandContext {
   public var tracing = TraceState()
 
   /// What looks at each input while a lesson goes on; nil before a command or the shell has asked for lessons.
-  public var teacher: (any Teacher)?
+  public var teacher: (any Teacher)? {
+    get { knownTeacher }
+    set { knownTeacher = newValue }
+  }
+
+  /// What looks at each input; nil outside of lessons.
+  public var teacherOfLesson: (any Teacher)? {
+    knownTeacher?.lessonName == nil ? nil : knownTeacher
+  }
 
   /// What the shell has registered to be done behind each command that ends without an error, in this order.
   public var hooks: [(CommandContext, Signature) throws -> Void] = []
@@ -55,7 +63,10 @@ public final class CommandContext {
   public let cancellation: Cancellation
 
   /// The line that shows how far long work has come; nil where no person watches a terminal.
-  public var activity: ActivityLine?
+  public var activity: ActivityLine? {
+    get { activityLine }
+    set { activityLine = newValue }
+  }
 
   /// Whether databases are opened as they are, without adding tables: `-bare`.
   public var opensBare = false
@@ -65,14 +76,17 @@ public final class CommandContext {
 
   /// Whether a person typed the command that runs, wherever results go; false in scripts, in the start-up file,
   /// and for arguments of the command line.
-  public var isTyped = false
+  public var isTyped: Bool {
+    get { typed }
+    set { typed = newValue }
+  }
 
   /// Whether a command says what only people are told: where a person typed it, and where the session is recorded for
   /// a reader who will.
   public var tellsPerson: Bool { isTyped || output.isRecorded }
 
   /// Whether commands and SQL may use only the database, and no other files or programs: `-safe`.
-  public private(set) var isSafe = false
+  public var isSafe: Bool { safe }
 
   /// Whether databases in memory may be attached in safe mode.
   private var attachesMemory = false
@@ -81,6 +95,12 @@ public final class CommandContext {
   private var shapes: StatementShapes?
 
   private var held: HeldConnection?
+
+  // Private because Swift checks each access to a public stored property, at every statement of a script.
+  private var knownTeacher: (any Teacher)?
+  private var activityLine: ActivityLine?
+  private var typed = false
+  private var safe = false
 
   /// Makes a context for an open database.
   public init(
@@ -111,7 +131,7 @@ public final class CommandContext {
   /// - Parameter attachesMemory: Whether databases in memory may be attached, as `.judge` does.
   /// - Throws: A `StoreError` where the connection cannot be used.
   public func beginSafeMode(attachingMemory attachesMemory: Bool = false) throws {
-    isSafe = true
+    safe = true
     self.attachesMemory = attachesMemory
     try beginSafeMode(of: database.store)
   }
@@ -126,7 +146,7 @@ public final class CommandContext {
 
   /// Keeps commands and SQL to the database, as ``beginSafeMode()`` does; what is refused is an error like others.
   public func confine() throws {
-    isSafe = true
+    safe = true
     try database.store.confine()
   }
 
@@ -185,7 +205,7 @@ public final class CommandContext {
 
   /// Lends the connection to a command, whose statements are logged and counted for `.progress`.
   public func perform<Result>(_ body: (Session) throws -> Result) throws -> Result {
-    if let held { return try held.session.tellingRollback { try body(held.session) } }
+    if let held { return try held.lend(to: body) }
     return try database.store.perform(showing: activity?.show, gathering: shapes, body)
   }
 
@@ -236,52 +256,8 @@ private final class HeldConnection {
   init(_ session: Session) {
     self.session = session
   }
-}
 
-/// How input is read: what `.echo`, `.bail` and `.prompt` set.
-public struct InputState: Sendable {
-  /// Whether input is echoed to the output before it runs.
-  public var echoes = false
-
-  /// Whether the first error ends a script, or the arguments of the command line.
-  public var stopsAtErrors = false
-
-  /// The prompt where a statement or a command can begin; nil for the shell's default.
-  public var prompt: String?
-
-  /// The prompt where a statement goes on; nil for the shell's default.
-  public var continuationPrompt: String?
-
-  /// The last statement or command, exactly as it was typed; nil before the first.
-  public var lastEntry: String?
-}
-
-/// What `.trace` has set.
-public struct TraceState {
-  /// Whether a traced statement's values are written in.
-  public var expandsValues = true
-
-  /// Where the lines go; nil if they go nowhere.
-  public var target: ByteOutput?
-}
-
-/// What is printed after each statement besides its rows: what `.changes` and `.stats` set.
-public struct StatementReport: Sendable {
-  /// The statistics after each statement.
-  public enum Statistics: String, Sendable {
-    /// None.
-    case off
-    /// Memory, cache and SQLite's counters.
-    case on
-    /// The same, and the columns of the result.
-    case columns = "stmt"
-    /// The number of steps.
-    case steps = "vmstep"
+  func lend<Result>(to body: (Session) throws -> Result) throws -> Result {
+    try session.tellingRollback { try body(session) }
   }
-
-  /// Whether the number of changed rows is printed.
-  public var showsChanges = false
-
-  /// The statistics after each statement.
-  public var statistics = Statistics.off
 }

@@ -4,14 +4,14 @@ public import TerminalKit
 extension OutputState {
   /// Tells a listener what is shown from now on.
   public func add(_ listener: any OutputListener) {
-    listeners.append(listener)
+    followers = followers + [listener]
     follow()
   }
 
   /// Tells a listener no more.
   public func remove(_ listener: any OutputListener) {
     try? standard.flush()
-    listeners.removeAll { $0 === listener }
+    followers = followers.filter { $0 !== listener }
     follow()
     listener.end()
   }
@@ -23,7 +23,7 @@ extension OutputState {
 
   /// Whether somebody writes down each input, for a reader who will type it: then the shell answers a script as it
   /// answers a person.
-  public var isRecorded: Bool { listeners.contains(where: \.followsScripts) }
+  public var isRecorded: Bool { followers.contains(where: \.followsScripts) }
 
   /// Tells the listeners what runs next.
   ///
@@ -36,7 +36,8 @@ extension OutputState {
     inScript isInScript: Bool,
     typeable canBeTyped: Bool
   ) {
-    let told = listeners.filter { $0.followsScripts ? canBeTyped : !isInScript }
+    guard !followers.isEmpty else { return }
+    let told = followers.filter { $0.followsScripts ? canBeTyped : !isInScript }
     guard !told.isEmpty, let entry = entry() else { return }
     for listener in told { listener.willRun(entry) }
   }
@@ -47,7 +48,7 @@ extension OutputState {
   ///   - isWell: Whether there was no error.
   ///   - isInScript: Whether `.read` has run it.
   public func tellListenersOfEnd(isWell: Bool, inScript isInScript: Bool) {
-    for listener in listeners where !isInScript || listener.followsScripts {
+    for listener in followers where !isInScript || listener.followsScripts {
       listener.didRun(isWell: isWell, inScript: isInScript)
     }
   }

@@ -72,7 +72,10 @@ public final class OutputState {
   public var keepsResults = false { didSet { writerOfStatements = nil } }
 
   /// Those who follow what is shown.
-  public internal(set) var listeners: [any OutputListener] = []
+  public var listeners: [any OutputListener] { followers }
+
+  // Not public, and never changed in place, because Swift checks each access otherwise, at every statement of a script.
+  var followers: [any OutputListener] = []
 
   /// Forgets the results of the last unit.
   public func forgetUnitResults() {

@@ -34,21 +34,15 @@ struct LineBuffer {
   }
 
   /// Removes and returns the first line; nil if its end has not come yet.
-  mutating func takeLine() -> String? {
-    var line: String?
-    _ = takeLine { line = StrayBytes.text($0) }
-    return line
-  }
-
-  /// Removes the first line after passing it on; returns false if its end has not come yet.
-  mutating func takeLine(_ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
-    guard let end = firstLineEnd else { return false }
+  ///
+  /// The line keeps the buffer's memory: let it go before more is added, so that nothing is copied.
+  mutating func takeLine() -> ArraySlice<UInt8>? {
+    guard let end = firstLineEnd else { return nil }
     let isCRLF = end > start && bytes[end - 1] == UInt8(ascii: "\r")
-    let range = start..<(isCRLF ? end - 1 : end)
+    let line = bytes[start..<(isCRLF ? end - 1 : end)]
     start = end + 1
     searched = 0
-    bytes.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[range])) }
-    return true
+    return line
   }
 
   /// The position of the first line's LF.
@@ -71,17 +65,8 @@ struct LineBuffer {
   }
 
   /// Removes and returns the last line, which has no line break; nil if the buffer is empty.
-  mutating func takeRest() -> String? {
-    var line: String?
-    _ = takeRest { line = StrayBytes.text($0) }
-    return line
-  }
-
-  /// Removes the last line, which has no line break, after passing it on; returns false if the buffer is empty.
-  mutating func takeRest(_ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
+  mutating func takeRest() -> ArraySlice<UInt8>? {
     defer { self = LineBuffer() }
-    guard start < bytes.count else { return false }
-    bytes.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[start...])) }
-    return true
+    return start < bytes.count ? bytes[start...] : nil
   }
 }

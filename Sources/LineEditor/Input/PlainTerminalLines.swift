@@ -1,3 +1,4 @@
+import SQLText
 import Files
 public import TerminalKit
 
@@ -27,7 +28,7 @@ public final class PlainTerminalLines: Conversation {
     if showsPrompt { StandardStream.output.write(ScreenText(lines: prompt)) }
     return signals.whileReading(as: .plain) {
       while true {
-        if let line = buffer.takeLine() { return .line(line) }
+        if let line = buffer.takeLine() { return .line(StrayBytes.text(line)) }
         let ready = Descriptor.wait(for: StandardStream.input.rawValue, or: signals.descriptor)
         if ready.second, signals.takeEvent() == .interrupt {
           buffer = LineBuffer()
@@ -37,7 +38,7 @@ public final class PlainTerminalLines: Conversation {
         guard ready.first else { continue }
         guard let chunk = Descriptor.readChunk(StandardStream.input.rawValue) else {
           if showsPrompt { StandardStream.output.write(ScreenText(lines: "\n")) }
-          return buffer.takeRest().map { .line($0) } ?? .endOfInput
+          return buffer.takeRest().map { .line(StrayBytes.text($0)) } ?? .endOfInput
         }
         buffer.append(chunk)
       }

@@ -85,35 +85,32 @@ public final class ScriptLines: LineSource {
 
   /// Reads the next line; the prompt is ignored.
   public func nextLine(prompt: String = "") -> LineInput {
-    var line = LineInput.endOfInput
-    _ = nextLine { line = .line(StrayBytes.text($0)) }
-    return line
+    nextBytes().map { .line(StrayBytes.text($0)) } ?? .endOfInput
   }
 
   /// Whether the next line has been read already, so that nobody has to wait for it.
   public var hasLine: Bool { buffer.hasLine }
 
-  /// Reads the next line, and passes it on as it is in the script, without its line break.
+  /// Reads the next line as it is in the script, without its line break.
   ///
-  /// - Parameter take: Gets the bytes, which are valid during the call only.
-  /// - Returns: Whether there was a line; false at the end of the script, and at a ``fault``.
-  public func nextLine(_ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
-    guard fault == nil else { return false }
-    while !buffer.takeLine(take) {
-      guard let descriptor else { return buffer.takeRest(take) }
+  /// - Returns: The bytes, which keep what has been read in memory; nil at the end of the script, and at a ``fault``.
+  public func nextBytes() -> ArraySlice<UInt8>? {
+    guard fault == nil else { return nil }
+    while true {
+      if let line = buffer.takeLine() { return line }
+      guard let descriptor else { return buffer.takeRest() }
       do {
         let chunk = try Descriptor.readChunk(descriptor, until: isStopped).prefix(unread ?? .max)
         unread = unread.map { $0 - chunk.count }
-        guard !chunk.isEmpty else { return buffer.takeRest(take) }
+        guard !chunk.isEmpty else { return buffer.takeRest() }
         // The rest of the buffer is the beginning of a line.
         guard buffer.count <= longest else { throw Fault.tooLong(longest) }
         buffer.append(chunk)
       } catch {
         fault = (error as? SystemError).map { .system($0) } ?? .tooLong(longest)
         buffer = LineBuffer()
-        return false
+        return nil
       }
     }
-    return true
   }
 }

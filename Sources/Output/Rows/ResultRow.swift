@@ -6,15 +6,14 @@ public import SQLSpelling
 /// The bytes of a value are valid until another value is read, or the row changes.
 public final class ResultRow {
   /// The number of columns to show.
-  public let columnCount: Int
+  public var columnCount: Int { shownColumns }
 
-  /// The names of all columns; those from index `columnCount` on are hidden.
-  ///
-  /// They are read when somebody wants them: a script has many short results, and most formats show no names.
-  private lazy var allColumnNames = first.columnNames
-
-  private let first: RowSource
-  private let statement: OpaquePointer?
+  // Private because Swift checks each access to a public stored property, at every row.
+  private var shownColumns = 0
+  private var knownNames: [String]?
+  /// The first row, which has the names of the columns; nil before it.
+  private var first: RowSource?
+  private var statement: OpaquePointer?
   /// The row in memory, if there is no statement.
   private var stored: (rows: StoredRows, row: Int)?
   private let scratch: UnsafeMutablePointer<UInt8>
@@ -28,16 +27,22 @@ public final class ResultRow {
   ///   - source: The row; a statement must outlive the view, which then shows its current row.
   ///   - visibleColumns: The number of columns to show; nil for all.
   public init(_ source: RowSource, visibleColumns: Int? = nil) {
-    statement = if case .statement(let statement) = source { statement } else { nil }
-    first = source
-    columnCount = min(source.columnCount, visibleColumns ?? .max)
     scratch = .allocate(capacity: ResultValue.longestNumber)
-    move(to: source)
+    begin(source, visibleColumns: visibleColumns)
   }
 
   deinit {
     scratch.deallocate()
     copy.deallocate()
+  }
+
+  /// Shows the first row of another result, as a script has many short ones.
+  func begin(_ source: RowSource, visibleColumns: Int?) {
+    statement = if case .statement(let statement) = source { statement } else { nil }
+    first = source
+    knownNames = nil
+    shownColumns = min(source.columnCount, visibleColumns ?? .max)
+    move(to: source)
   }
 
   /// Shows another row of the same result.
@@ -50,6 +55,16 @@ public final class ResultRow {
       copy = .allocate(byteCount: copiedPlace.count, alignment: 1)
     }
     copy.copyBytes(from: rows.bytes[copiedPlace])
+  }
+
+  /// The names of all columns; those from index `columnCount` on are hidden.
+  ///
+  /// They are read when somebody wants them: most formats show no names.
+  private var allColumnNames: [String] {
+    if let knownNames { return knownNames }
+    let names = first?.columnNames ?? []
+    knownNames = names
+    return names
   }
 
   /// The names of the columns to show.

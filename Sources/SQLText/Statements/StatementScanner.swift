@@ -34,7 +34,7 @@ public struct StatementScanner: Equatable, Sendable {
   /// Whether a line is only `/` or `go`, where a `;` would end a statement.
   public func isTerminator(_ line: UnsafeRawBufferPointer) -> Bool {
     guard openToken == nil, boundary.endsAtSemicolon,
-      let first = line.first(where: { $0 > 0x20 }), Self.terminatorStarts.contains(first)
+      let first = line.first(where: { $0 > 0x20 }), Self.mayBeginTerminator(first)
     else { return false }
     let text = String(decoding: line, as: UTF8.self)
     var words = SQLTokenizer(text).lazy.filter { !$0.isBlank }.makeIterator()
@@ -42,8 +42,13 @@ public struct StatementScanner: Equatable, Sendable {
     return text[word.range] == "/" || text[word.range].lowercased() == "go"
   }
 
-  /// The bytes with which such a line begins: with its word, a comment, or a byte order mark.
-  private static let terminatorStarts: [UInt8] = Array("/gG".utf8) + [0xEF]
+  /// Whether such a line can begin with a byte: with its word, a comment, or a byte order mark.
+  private static func mayBeginTerminator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "g"), UInt8(ascii: "G"), 0xEF: true
+    default: false
+    }
+  }
 
   /// Reads the next line, without its line break.
   ///

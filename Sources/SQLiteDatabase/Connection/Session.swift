@@ -84,23 +84,26 @@ public struct Session {
   ) throws -> (PreparedStatement?, length: Int) {
     if hooks.hasNewFunctions { try readSchemaForNewFunctions() }
     var handle: OpaquePointer?
-    let sql = terminated.dropLast()
+    let most = terminated.count - 1
     // Without a count of bytes, SQLite copies nothing, and refuses a text that is too long as in sqlite3.
     let (code, length, endsAtNUL) = terminated.withUnsafeBytes { bytes in
       let characters = bytes.assumingMemoryBound(to: CChar.self)
       var tail: UnsafePointer<CChar>?
       let code = sqlite3_prepare_v3(connection, characters.baseAddress, -1, 0, &handle, &tail)
-      let length = tail.flatMap { tail in characters.baseAddress.map { tail - $0 } } ?? sql.count
-      return (code, length, length < sql.count && characters[length] == 0)
+      let length = tail.flatMap { tail in characters.baseAddress.map { tail - $0 } } ?? most
+      return (code, length, length < most && characters[length] == 0)
     }
     let statement = handle.map { PreparedStatement(owning: $0, calling: hooks) }
     guard code == SQLITE_OK, !endsAtNUL else {
       if let refusal = hooks.safeMode.takeRefusal() { throw refusal }
+      let sql = terminated.dropLast()
       throw sql.contains(0)
         ? StoreError(holdingNUL: String(decoding: sql, as: UTF8.self))
         : failure(in: sql, phase: .prepare)
     }
-    if statement?.explainMode == 0 { try refuseShortPatterns(in: sql.prefix(length)) }
+    if statement?.explainMode == 0 {
+      try refuseShortPatterns(in: terminated[..<(terminated.startIndex + length)])
+    }
     return (statement, length)
   }
 

@@ -27,9 +27,10 @@ struct StatementRunner {
       var rest = sql.terminated
       while rest.count > 1 {
         let (statement, length) = try prepare(firstOfTerminated: rest, in: session)
+        let end = rest.startIndex + length
         if let statement {
           do {
-            try preview(rest.prefix(length), in: session)
+            try preview(rest[..<end], in: session)
             try run(statement, in: session)
             try context.report.write(statement, in: session, to: context.output)
             try session.ownWork {
@@ -39,9 +40,9 @@ struct StatementRunner {
             // A user who left the pager in one result still wants to see the next.
             try context.output.beginPage(startsPrograms: true)
           }
-          didRun(rest.prefix(length), session)
+          didRun(rest[..<end], session)
         }
-        rest = rest.dropFirst(length).withoutBlanksBefore
+        rest = rest[end...].withoutBlanksBefore
       }
     }
   }
