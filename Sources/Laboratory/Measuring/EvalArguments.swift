@@ -67,7 +67,12 @@ struct EvalArguments {
     guard let word = words.first else { return false }
     return word.hasPrefix(RankingChoice.formPrefix) || word.hasPrefix(SideName.prefix)
       || word == RankingChoice.nowName || word.contains("=") && !word.contains("(")
-      || !MetricTable.isName(word) && runs.contains(words.joined(separator: " "))
+      || !MetricTable.isName(word) && runs.contains { isName($0, of: words) }
+  }
+
+  /// Whether a name is that of some words; they are joined only where the name has room for so many.
+  private static func isName(_ name: String, of words: ArraySlice<String>) -> Bool {
+    words.count <= name.utf8.count + 1 && name == words.joined(separator: " ")
   }
 
   /// Makes sure that no grade is above what a metric can use.
