@@ -116,22 +116,39 @@ extension JudgmentStore {
   /// The keys of the rows of a run, best first, by the numbers of the queries that it covers.
   ///
   /// A query that found nothing has an empty list; one that was not run has none.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message; also where another program has changed the table, so that a key is
+  ///   no whole number, or a row is there twice: it would count as another row, or twice, without a word.
   func rankings(of stored: StoredRun) throws -> [Int64: [Int64]] {
     var rankings: [Int64: [Int64]] = [:]
     for query in try coveredQueries(of: stored) { rankings[query] = [] }
     let places = RawStatement(
       """
-      SELECT queryID, CAST(rowKey AS INTEGER) FROM \(table("places")) WHERE runID = \(stored.id) \
+      SELECT queryID, CAST(rowKey AS TEXT) FROM \(table("places")) WHERE runID = \(stored.id) \
       ORDER BY queryID, place
       """
     )
+    var seen: [Int64: Set<Int64>] = [:]
     try session.run(places) { row in
-      if case .integer(let query) = row.value(0), case .integer(let key) = row.value(1) {
-        rankings[query, default: []].append(key)
+      guard case .integer(let query) = row.value(0) else { return true }
+      guard case .text(let text) = row.value(1), let key = Int64(text) else {
+        throw foreignPlace("a row whose key is no whole number", in: stored)
       }
+      guard seen[query, default: []].insert(key).inserted else {
+        throw foreignPlace("row \(key) twice for one query", in: stored)
+      }
+      rankings[query, default: []].append(key)
       return true
     }
     return rankings
+  }
+
+  /// The error of a run that no ranking can have given.
+  private func foreignPlace(_ what: String, in run: StoredRun) -> StoreError {
+    StoreError(
+      "the run \(run.name) has \(what), in the table \(schema).places",
+      remedy: "Another program has changed it. This forgets the run: .eval --forget \(run.name)"
+    )
   }
 
   /// The numbers of the queries that a run covers.

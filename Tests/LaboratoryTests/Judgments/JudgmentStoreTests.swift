@@ -326,6 +326,34 @@ import TestSupport
     }
   }
 
+  @Test(arguments: [
+    ("'4abc'", "a row whose key is no whole number"), ("'04'", "row 4 twice for one query"),
+  ])
+  func `A run that another program has changed is an error, and no other ranking`(
+    key: String,
+    what: String
+  ) throws {
+    try Store.workshop().perform { session in
+      let judgments = try session.madeJudgmentStore(of: "reminderTexts", inDatabase: false)
+      // The same row for two queries is as it should be.
+      try judgments.keepRun(
+        named: "base",
+        call: "bm25(t)",
+        rankings: [(query: 1, keys: [4, 2]), (query: 2, keys: [2, 4])],
+        at: "now"
+      )
+      let run = try judgments.runs()[0]
+      #expect(try judgments.rankings(of: run) == [1: [4, 2], 2: [2, 4]])
+      try session.run(
+        RawStatement(
+          "UPDATE judgments.places SET rowKey = \(raw: key) WHERE queryID = 1 AND place = 2"
+        )
+      )
+      let error = #expect(throws: StoreError.self) { try judgments.rankings(of: run) }
+      #expect(error?.message == "the run base has \(what), in the table judgments.places")
+    }
+  }
+
   @Test func `A removed query's places go with it, and its number is never given again`() throws {
     try Store.workshop().perform { session in
       let judgments = try keep([.init(row: 4, grade: 1)], for: "week", in: session)
