@@ -7,8 +7,9 @@
 /// | `[milk eggs]`, `[milk eggs]~5` | words close to each other, at most 5 tokens apart |
 /// | `#fun`, `#"two words"` | a tag; a quote in its name is doubled |
 ///
-/// Quotes, brackets and `#` have their meaning only at the start of an item. Telephones type “ and ” for quotes. What is still open at the end of the text is
-/// read as if it was closed there, so that a phrase finds the same while its last quote is not typed yet.
+/// Quotes, brackets and `#` have their meaning only at the start of an item. Telephones type “ and ” for quotes. What is
+/// still open at the end of the text is read as if it was closed there, so that a phrase finds the same while its last
+/// quote is not typed yet.
 public struct SearchText: Sendable, Hashable {
   /// One thing to look for.
   public enum Item: Sendable, Hashable {
