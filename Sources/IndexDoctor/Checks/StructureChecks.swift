@@ -110,10 +110,11 @@ let structureChecks = [
         Finding(
           .broken,
           "the content table \(content.name) does not exist",
-          evidence: ["ALTER TABLE ... RENAME does not change content= of an FTS5 table"],
+          evidence: ["content= names it, and ALTER TABLE ... RENAME does not change that"],
           effect: "searches find rows, and fail when a text is to be shown",
           repair: .byHand(
-            "rename the table back, or make \(facts.table.name) again with its new name in content="
+            "make the table again, or rename it back if it has another name now; or make \(facts.table.name)"
+              + " again with the name of a table in content="
           ),
           reading: .externalContent
         )

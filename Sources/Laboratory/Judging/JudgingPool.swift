@@ -22,7 +22,9 @@ struct JudgingPool {
     let now = RankedSide.choice(.now(form: options.form, in: context))
     let sides = try options.pool.reduce(into: [now]) { sides, text in
       guard !SQLRanking.isNamed(by: text) else {
-        return sides.append(.sql(try SQLRanking(typed: text, kept: kept, in: context)))
+        let ranking = try SQLRanking(typed: text, kept: kept, in: context)
+        if !sides.compactMap(\.select).contains(ranking) { sides.append(.sql(ranking)) }
+        return
       }
       let choice = try RankingChoice(typed: text, in: context)
       if !sides.compactMap(\.choice).contains(where: choice.ranks) { sides.append(.choice(choice)) }

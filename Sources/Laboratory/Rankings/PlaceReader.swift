@@ -40,7 +40,7 @@ extension RankedSide {
       var rest = readers[...]
       let (searched, judged) = (try context.searchedTable(), try context.judgedTable())
       // Of all SELECTs together.
-      let keys = try sides.contains(where: \.isSQL) ? session.keys(of: judged) : []
+      let keys = try sides.contains { $0.select != nil } ? session.keys(of: judged) : []
       let all = try sides.compactMap { side -> (any PlaceReader)? in
         switch side {
         case .choice: rest.popFirst()

@@ -87,8 +87,8 @@ enum RankedSide {
     }
   }
 
-  /// Whether it is a SELECT of the user's own.
-  var isSQL: Bool { if case .sql = self { true } else { false } }
+  /// The SELECT of the user's own; nil for anything else.
+  var select: SQLRanking? { if case .sql(let select) = self { select } else { nil } }
 
   /// Whether each query is run for it.
   var isRead: Bool {

@@ -143,7 +143,7 @@ extension StoreError.Failure {
   /// What to do where SQLite's words do not say it; SQL that was typed fails with `sqlite3`'s words only.
   fileprivate var remedy: String? {
     if isBusy {
-      "another program is using it, and nothing was changed: try again, or make the shell wait for it, as by .timeout 2000"
+      "another program is using it, and nothing was changed: try again, or make the shell wait for it, as by .timeout 5000"
     } else if isOfMovedFile {
       "its file was moved or deleted while it was open here; .save FILE keeps what can still be read"
     } else if isReadOnly {

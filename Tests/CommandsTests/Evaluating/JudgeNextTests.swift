@@ -97,6 +97,11 @@ struct JudgeNextTests {
       try offers("q", ".judge --next --pool form:all --pool form:any --pool form:any")[0]
         .hasSuffix("Those come first on which now and form:any differ most.")
     )
+    try shell.run(".judge --side more SELECT 4")
+    #expect(
+      try offers("q", ".judge --next --pool sql:more --pool sql:more")[0]
+        .hasSuffix("Those come first on which now and sql:more differ most.")
+    )
   }
 
   @Test func `the rankings that eval has compared last are those that differ`() throws {
