@@ -121,7 +121,7 @@ extension Shell {
           // A redirection for one result may have ended.
           guard context.output.current === output else { return }
           while reading.next == nil {
-            guard goesOn(&reading), lines.hasLine, let line = lines.nextBytes() else { return }
+            guard goesOn(&reading), let line = lines.bytesAtHand() else { return }
             reading.take(line)
             lineNumber = reading.input.lineNumber
           }

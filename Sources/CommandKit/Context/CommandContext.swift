@@ -26,7 +26,10 @@ public final class CommandContext {
   public let log: StatementLog
 
   /// What is printed after each statement besides its rows.
-  public var report = StatementReport()
+  public var report: StatementReport {
+    get { statementReport }
+    set { statementReport = newValue }
+  }
 
   /// What `.progress` has set.
   public let progress = ProgressState()
@@ -99,6 +102,7 @@ public final class CommandContext {
   // Private because Swift checks each access to a public stored property, at every statement of a script.
   private var knownTeacher: (any Teacher)?
   private var activityLine: ActivityLine?
+  private var statementReport = StatementReport()
   private var typed = false
   private var safe = false
 

@@ -15,13 +15,18 @@ public final class StatementLog {
   public var showsStatistics = false
 
   /// Whether `.timer` is on.
-  public var showsTime = false
+  public var showsTime: Bool {
+    get { tellsTime }
+    set { tellsTime = newValue }
+  }
 
   /// Whether the standard error is a terminal.
   public let isTerminal: Bool
 
   private let errors: ByteOutput
   private var target: Target = .off
+  // Private because Swift checks each access to a public stored property, at every statement of a script.
+  private var tellsTime = false
 
   /// Gets each statement while a command measures some.
   private var listener: ((StatementRecord) -> Void)?

@@ -9,7 +9,10 @@ public final class OutputState {
   public var settings: OutputSettings { didSet { writerOfStatements = nil } }
 
   /// How plans and programs of statements are shown.
-  public var plans = PlanSettings()
+  public var plans: PlanSettings {
+    get { planSettings }
+    set { planSettings = newValue }
+  }
 
   /// Where errors and remarks go.
   public let errors: ByteOutput
@@ -76,6 +79,7 @@ public final class OutputState {
 
   // Not public, and never changed in place, because Swift checks each access otherwise, at every statement of a script.
   var followers: [any OutputListener] = []
+  private var planSettings = PlanSettings()
 
   /// Forgets the results of the last unit.
   public func forgetUnitResults() {

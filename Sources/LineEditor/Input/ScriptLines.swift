@@ -91,6 +91,9 @@ public final class ScriptLines: LineSource {
   /// Whether the next line has been read already, so that nobody has to wait for it.
   public var hasLine: Bool { buffer.hasLine }
 
+  /// The next line where it has been read already, so that nobody has to wait for it; nil elsewhere.
+  public func bytesAtHand() -> ArraySlice<UInt8>? { buffer.takeLine() }
+
   /// Reads the next line as it is in the script, without its line break.
   ///
   /// - Returns: The bytes, which keep what has been read in memory; nil at the end of the script, and at a ``fault``.
