@@ -46,7 +46,8 @@ enum Containment {
       let command = try? dotCommandTable.command(named: words.name)
     else { return true }
     switch command.signature.name {
-    case "read", "import", "load", "restore", "init", "judge", "eval", "tune", "record", "lesson":
+    case "read", "import", "load", "restore", "init", "judge", "eval", "tune", "record", "lesson",
+      "synonyms":
       // Devices that give bytes without end, or wait for some.
       guard !HostilePaths.endless.contains(where: line.contains) else { return false }
     default: break

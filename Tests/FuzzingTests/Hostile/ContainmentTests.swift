@@ -9,6 +9,7 @@ struct ContainmentTests {
     ".outp '|tee x'", ".read \"|cat x |true\"", ".open /x.db", ".open file:%2Fx", ".log /x",
     ".trace /x", ".save /dev/null/../x",
     ".backup main /x", ".output /dev/nullx/../y", ".read /dev/full", ".record check /dev/stdout",
+    ".synonyms import --stop /dev/stdout",
     ".load /dev/stdout",
     ".excel --bom |tee x", ".import \"|tee x\" t",
     "CREATE VIRTUAL TABLE f USING fts5(a, tokenize=\"trigram case_sensitive\");",
