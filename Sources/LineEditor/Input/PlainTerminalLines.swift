@@ -1,5 +1,5 @@
-import SQLText
 import Files
+import SQLText
 public import TerminalKit
 
 /// Lines from a terminal that the editor cannot use (`TERM=dumb`), with the system's own line editing.
