@@ -44,9 +44,11 @@ struct LessonProof {
           let judge = StepJudge(step, of: lesson)
           if position == 0, lesson.names != nil { try judge.proveNames(in: session.context) }
           let nothing = StepJudge.Attempt(input: "", isGuess: step.asksForGuess)
-          // Before the solution, what a check asks for may not be there.
-          let untouched = try stage.open(at: position, variation: variation)
+          // Checks only read, but a probe may write what the solution's own probe is to find untouched.
+          let untouched =
+            try step.probes.isEmpty ? session : stage.open(at: position, variation: variation)
           for probe in step.probes { try untouched.redo(probe) }
+          // Before the solution, what a check asks for may not be there.
           let before = try? judge.verdict(
             on: nothing,
             in: untouched.context,
