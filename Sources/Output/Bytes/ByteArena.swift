@@ -23,8 +23,23 @@ final class ByteArena {
 
   private static let blockSize = 1 << 20
 
+  /// Most results are small, so the first block is small.
+  private static let firstBlockSize = blockSize / 64
+
   deinit {
     for block in blocks { block.deallocate() }
+  }
+
+  /// Forgets all pieces; a first block of the usual size stays for the next.
+  func removeAll() {
+    guard let first = blocks.first else { return }
+    if blocks.count == 1, first.count == Self.firstBlockSize {
+      free = first
+      return
+    }
+    for block in blocks { block.deallocate() }
+    (blocks, ends) = ([], [])
+    free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   }
 
   /// Adds a piece of `count` bytes, at least one, for the caller to fill.
@@ -50,12 +65,13 @@ final class ByteArena {
     position.next = UnsafeRawPointer(blocks[position.block].baseAddress)
     let isLast = position.block == ends.count
     position.end = isLast ? UnsafeRawPointer(free.baseAddress) : ends[position.block]
+    // A block that stayed may have no piece.
+    if position.next == position.end { position.next = nil }
   }
 
   private func addBlock(of count: Int) {
     if let end = free.baseAddress { ends.append(UnsafeRawPointer(end)) }
-    // Most results are small, so the first block is small.
-    let capacity = max(count, blocks.isEmpty ? Self.blockSize / 64 : Self.blockSize)
+    let capacity = max(count, blocks.isEmpty ? Self.firstBlockSize : Self.blockSize)
     free = .allocate(byteCount: capacity, alignment: 1)
     blocks.append(free)
   }

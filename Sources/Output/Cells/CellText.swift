@@ -118,9 +118,19 @@ final class CellText {
 
   /// The text of a column's name.
   func heading(_ name: String) -> [UInt8] {
-    guard isOnTerminal else { return Array(name.utf8) }
+    var heading: [UInt8] = []
+    readHeading(name) { heading = Array($0) }
+    return heading
+  }
+
+  /// Passes the text of a column's name to `body`; the bytes are valid during the call only.
+  func readHeading(_ name: String, _ body: (UnsafeRawBufferPointer) -> Void) {
     var name = name
-    return name.withUTF8 { harmless(UnsafeRawBufferPointer($0), hasHits: false) }
+    name.withUTF8 { bytes in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      guard isOnTerminal else { return body(bytes) }
+      harmless(bytes, hasHits: false).withUnsafeBytes(body)
+    }
   }
 
   /// Passes a value as an SQL literal to `body`; numbers have no quotes.

@@ -31,6 +31,9 @@ final class CellArena {
     return Cell(bytes: UnsafeRawBufferPointer(text), width: width, traits: traits)
   }
 
+  /// Forgets all cells.
+  func removeAll() { memory.removeAll() }
+
   /// Reads the cell at a position, and moves the position to the next cell; nil behind the last one.
   func next(_ position: inout ByteArena.Position) -> Cell? {
     guard let header = memory.piece(at: &position) else { return nil }

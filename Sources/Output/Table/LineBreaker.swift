@@ -38,36 +38,25 @@ struct LineBreaker {
   ///   - limit: The greatest width of a line; only a single character may be wider.
   ///   - isTruncated: Whether the text is only the beginning of a longer one, so that the last line is marked as
   ///     cut.
-  ///   - isName: Whether the text is a name, which may also be divided at the ends of its parts.
   /// - Returns: The lines.
   func lines(
     of bytes: UnsafeRawBufferPointer,
     limit: Int,
-    isTruncated: Bool = false,
-    isName: Bool = false
+    isTruncated: Bool = false
   ) -> [Line] {
-    // Most texts, and nearly all headings, are one line.
+    // Most texts are one line.
     if bytes.count < limit, !isTruncated, TerminalText.isPlain(bytes) {
       return [Line(range: 0..<bytes.count, width: bytes.count)]
     }
-    var division = LineDivision(
-      of: bytes,
-      limit: limit,
-      isTruncated: isTruncated,
-      isName: isName,
-      by: self
-    )
+    var division = LineDivision(of: bytes, limit: limit, isTruncated: isTruncated, by: self)
     var lines: [Line] = []
     while let line = division.next() { lines.append(line) }
     return lines
   }
 
-  /// The lines of a heading; if widths are counted in code points, only the first one, as in `sqlite3`.
-  func headingLines(of bytes: [UInt8], limit: Int) -> [Line] {
-    guard measure == .cells else {
-      return Array(bytes.withUnsafeBytes { lines(of: $0, limit: limit) }.prefix(1))
-    }
-    return bytes.withUnsafeBytes { lines(of: $0, limit: limit, isName: true) }
+  /// The lines of a heading, one after the other.
+  func headingDivision(of bytes: UnsafeRawBufferPointer, limit: Int) -> LineDivision {
+    LineDivision(of: bytes, limit: limit, isHeading: true, by: self)
   }
 
   /// Passes the text of a line on in pieces, with blanks in place of tabs.

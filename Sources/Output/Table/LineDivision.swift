@@ -4,32 +4,39 @@ struct LineDivision {
   private let bytes: UnsafeRawBufferPointer
   private let limit: Int
   private let isTruncated: Bool
-  private let isName: Bool
+  private let isHeading: Bool
   private var start = 0
   private var count = 0
 
   /// Whether the last line has been found.
   private(set) var isDone = false
 
-  /// Begins to divide a text, which is in UTF-8 and must outlive the division: see ``LineBreaker/lines(of:limit:isTruncated:isName:)``.
+  /// Begins to divide a text, which is in UTF-8 and must outlive the division: see ``LineBreaker/lines(of:limit:isTruncated:)``.
+  ///
+  /// A heading is a name, which may also be divided at the ends of its parts; if widths are counted in code points, it
+  /// has one line, as in `sqlite3`.
   init(
     of bytes: UnsafeRawBufferPointer,
     limit: Int,
     isTruncated: Bool = false,
-    isName: Bool = false,
+    isHeading: Bool = false,
     by breaker: LineBreaker
   ) {
     self.breaker = breaker
     self.bytes = bytes
     self.limit = limit
     self.isTruncated = isTruncated
-    self.isName = isName
+    self.isHeading = isHeading
   }
 
   /// Finds the next line; nil behind the last one.
   mutating func next() -> LineBreaker.Line? {
     guard !isDone else { return nil }
     var (line, next) = divide()
+    if isHeading, breaker.measure == .codePoints {
+      isDone = true
+      return line
+    }
     // A tab at the end of a line belongs to neither line.
     if next < bytes.count, bytes[next] < 0x20, !breaker.measure.isHitMarker(bytes[next]) {
       next += breaker.measure.lineBreakCount(of: bytes, at: next)
@@ -194,9 +201,9 @@ struct LineDivision {
       let next = position < bytes.count ? bytes[position] : 0
       if breaker.isBlank(last) { lastBlank = wordEnd }
       if breaker.isLetterOrDigit(last) != breaker.isLetterOrDigit(next) { lastChange = wordEnd }
-      if isName, breaker.endsNamePart(bytes, before: position) { lastPart = wordEnd }
+      if isHeading, breaker.endsNamePart(bytes, before: position) { lastPart = wordEnd }
     }
-    if isName { return lastPart }
+    if isHeading { return lastPart }
     if end < bytes.count, breaker.isSpace(bytes[end]) { return wordEnd }
     let middle = start + (end - start) / 2
     return lastBlank ?? lastChange.flatMap { $0.end > middle ? $0 : nil }

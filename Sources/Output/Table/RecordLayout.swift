@@ -64,19 +64,19 @@ struct RecordLayout {
     below column: Int
   ) {
     let heading = contents.columns[column].heading
-    let headingLines = style.breaker.headingLines(of: heading, limit: headingWidth)
+    var headingLines = style.breaker.headingDivision(of: heading, limit: headingWidth)
     let base =
       cell.traits.contains(.isNull) ? style.styles.styling.null : color.map(style.foreground)
     var writer = StyleWriter(style.styles, base: base ?? .none)
-    for index in 0..<max(headingLines.count, lines.count) {
+    var index = 0
+    while index < lines.count || !headingLines.isDone {
       output.write(style.frame.rowStart)
-      let headingLine = index < headingLines.count ? headingLines[index] : .empty
+      let headingLine = headingLines.next() ?? .empty
       output.write(UInt8(ascii: " "), times: headingWidth - headingLine.width)
-      heading.withUnsafeBytes {
-        style.breaker.expandTabs(headingLine, of: $0, limit: headingWidth) { output.write($0) }
-      }
+      style.breaker.expandTabs(headingLine, of: heading, limit: headingWidth) { output.write($0) }
       output.write(style.frame.cellGap)
       let line = index < lines.count ? lines[index] : .empty
+      index += 1
       writer.writeLine(to: output) { write in
         style.breaker.expandTabs(line, of: cell.bytes, limit: valueWidth, to: write)
       }

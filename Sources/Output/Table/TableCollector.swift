@@ -6,13 +6,10 @@ final class TableCollector: RowFormat {
   private let isOnTerminal: Bool
   private let mostCellBytes: Int
   private let decorate: (@Sendable (ResultRow) -> RowDecoration)?
-  private let widthOfMarks: Int
-  private let leavesOutEmptyColumns: Bool
-  private let pointlessColumns: [String]
   private let hits: ListedHits?
   private let cellText: CellText
-  /// The rows so far; nil before the first result and behind each.
-  private var contents: TableContents?
+  /// The rows so far, in memory that stays for the next result: a script has many small ones.
+  private let contents: TableContents
 
   private(set) var hasCutCells = false
   private(set) var emptyColumns: [String] = []
@@ -23,9 +20,13 @@ final class TableCollector: RowFormat {
     isOnTerminal = settings.terminal != nil
     mostCellBytes = style.mostCellBytes ?? .max
     decorate = isOnTerminal ? presentation.decorate : nil
-    widthOfMarks = presentation.widthOfMarks
-    leavesOutEmptyColumns = isOnTerminal && presentation.leavesOutEmptyColumns
-    pointlessColumns = isOnTerminal ? presentation.pointlessColumns : []
+    contents = TableContents(
+      marks: decorate != nil,
+      widthOfMarks: presentation.widthOfMarks,
+      leavesOutEmptyColumns: isOnTerminal && presentation.leavesOutEmptyColumns,
+      pointlessColumns: isOnTerminal ? presentation.pointlessColumns : [],
+      breaker: style.breaker
+    )
     hits = isOnTerminal && settings.isAutomatic ? presentation.hits : nil
     cellText = CellText(
       settings,
@@ -37,18 +38,15 @@ final class TableCollector: RowFormat {
 
   func begin(columnsOf row: ResultRow, to output: ByteOutput) {
     cellText.begin(columnsOf: row)
-    contents = TableContents(
-      headings: row.columnNames.map(cellText.heading),
-      marks: decorate != nil,
-      widthOfMarks: widthOfMarks,
-      leavesOutEmptyColumns: leavesOutEmptyColumns,
-      pointlessColumns: pointlessColumns,
-      breaker: style.breaker
-    )
+    contents.begin(columns: row.columnCount)
+    for column in 0..<row.columnCount {
+      cellText.readHeading(row.name(at: column)) {
+        contents.setHeading($0, column: contents.firstValueColumn + column)
+      }
+    }
   }
 
   func write(_ row: ResultRow, to output: ByteOutput) {
-    guard let contents else { return }
     if let decoration = decorate?(row) {
       write(row, decoration, to: contents)
       return
@@ -58,11 +56,10 @@ final class TableCollector: RowFormat {
   }
 
   func finish(to output: ByteOutput) {
-    guard let contents else { return }
     let layout = TableLayout(contents, style, hits: hits)
     hasCutCells = layout.write(to: output) || cellText.hasShortenedBlobs
     emptyColumns = contents.headingsLeftOut
-    self.contents = nil
+    contents.removeAll()
   }
 
   /// Adds a row with its mark, colours and abbreviations.

@@ -1,7 +1,7 @@
 /// A column of a table, with what its cells so far have in common.
 struct TableColumn {
-  /// The heading's text.
-  let heading: [UInt8]
+  /// The heading's text, in the memory of the table.
+  let heading: UnsafeRawBufferPointer
 
   /// The widths of the heading; if they are counted in code points, those of its parts are the full width.
   let headingWidths: ColumnFit.HeadingWidths
@@ -19,19 +19,18 @@ struct TableColumn {
   var hasNumbers = false
 
   /// Makes a column without cells.
-  init(heading: [UInt8], breaker: LineBreaker) {
+  init(heading: UnsafeRawBufferPointer, breaker: LineBreaker) {
     self.heading = heading
-    let lines = breaker.headingLines(of: heading, limit: .max)
-    let full = lines.reduce(0) { max($0, $1.width) }
-    headingWidths = heading.withUnsafeBytes { bytes in
+    var (full, division) = (0, breaker.headingDivision(of: heading, limit: .max))
+    while let line = division.next() { full = max(full, line.width) }
+    headingWidths =
       breaker.measure == .codePoints
-        ? ColumnFit.HeadingWidths(full: full, longestWord: full, longestPart: full)
-        : ColumnFit.HeadingWidths(
-          full: full,
-          longestWord: breaker.longestWord(in: bytes),
-          longestPart: breaker.longestNamePart(in: bytes)
-        )
-    }
+      ? ColumnFit.HeadingWidths(full: full, longestWord: full, longestPart: full)
+      : ColumnFit.HeadingWidths(
+        full: full,
+        longestWord: breaker.longestWord(in: heading),
+        longestPart: breaker.longestNamePart(in: heading)
+      )
   }
 
   /// The width of the longest line of the heading and the cells.

@@ -3,19 +3,22 @@ import TerminalKit
 /// The cells of a table, kept until the widths of its columns are known.
 final class TableContents {
   /// The columns, from left to right; the pointer is valid as long as the table exists.
-  var columns: UnsafeBufferPointer<TableColumn> { UnsafeBufferPointer(columnMemory) }
+  var columns: UnsafeBufferPointer<TableColumn> {
+    UnsafeBufferPointer(rebasing: columnMemory[..<columnCount])
+  }
 
-  /// The columns to draw: without the column of the marks if no row has a mark, and those that are left out.
-  var drawnColumns: [Int] {
-    let hidesMarks = firstValueColumn > 0 && columns[0].width == 0
-    return columns.indices.filter { column in
-      column < firstValueColumn ? !hidesMarks : !isLeftOut(column)
-    }
+  /// The columns to draw, from left to right.
+  var drawnColumns: [Int] { columns.indices.filter(isDrawn) }
+
+  /// Whether a column is drawn: not the column of the marks if no row has a mark, and none that is left out.
+  func isDrawn(_ column: Int) -> Bool {
+    column < firstValueColumn ? columns[column].width > 0 : !isLeftOut(column)
   }
 
   /// The headings of the columns that are left out, but for those in which nothing could stand.
   var headingsLeftOut: [String] {
-    (firstValueColumn..<columns.count).filter(isLeftOut)
+    guard leavesOutEmptyColumns else { return [] }
+    return (firstValueColumn..<columns.count).filter(isLeftOut)
       .map { String(decoding: columns[$0].heading, as: UTF8.self) }
       .filter { !pointlessColumns.contains($0) }
   }
@@ -59,11 +62,12 @@ final class TableContents {
   private let breaker: LineBreaker
 
   // Not an array: Swift would check each change of an element for overlapping accesses.
-  private let columnMemory: UnsafeMutableBufferPointer<TableColumn>
+  private var columnMemory = UnsafeMutableBufferPointer<TableColumn>(start: nil, count: 0)
+  private var columnCount = 0
+  private let headings = ByteArena()
 
-  /// Makes an empty table; `marks` adds a first column without a heading.
+  /// Makes a place for tables, one after the other; `marks` adds a first column without a heading to each.
   init(
-    headings: [[UInt8]],
     marks: Bool = false,
     widthOfMarks: Int = 0,
     leavesOutEmptyColumns: Bool = false,
@@ -75,16 +79,48 @@ final class TableContents {
     self.pointlessColumns = pointlessColumns
     self.breaker = breaker
     firstValueColumn = marks ? 1 : 0
-    let columns = marks ? [[]] + headings : headings
-    columnMemory = .allocate(capacity: columns.count)
-    _ = columnMemory.initialize(
-      from: columns.map { TableColumn(heading: $0, breaker: breaker) }
-    )
   }
 
   deinit {
-    columnMemory.deinitialize()
     columnMemory.deallocate()
+  }
+
+  /// Begins a table, the first one or behind ``removeAll()``, with columns of values without headings.
+  func begin(columns valueColumns: Int) {
+    columnCount = firstValueColumn + valueColumns
+    if columnCount > columnMemory.count {
+      columnMemory.deallocate()
+      columnMemory = .allocate(capacity: columnCount)
+    }
+    let empty = TableColumn(
+      heading: UnsafeRawBufferPointer(start: nil, count: 0),
+      breaker: breaker
+    )
+    columnMemory[..<columnCount].initialize(repeating: empty)
+  }
+
+  /// Forgets the table, and lets go of what a large one has taken.
+  func removeAll() {
+    arena.removeAll()
+    headings.removeAll()
+    (columnCount, rowCount) = (0, 0)
+    (hasComposedCells, hasTallCells) = (false, false)
+    if !colors.isEmpty { colors = [:] }
+    if !shorteningColumns.isEmpty {
+      (shorterForms, shorteningColumns) = ([:], [])
+      arenaOfShorterForms.removeAll()
+    }
+  }
+
+  /// Sets the heading of a column that has no cells yet.
+  func setHeading(_ text: UnsafeRawBufferPointer, column: Int) {
+    // A piece has at least one byte.
+    let copy = headings.append(max(text.count, 1))
+    copy.copyMemory(from: text)
+    columnMemory[column] = TableColumn(
+      heading: UnsafeRawBufferPointer(rebasing: copy[..<text.count]),
+      breaker: breaker
+    )
   }
 
   /// Adds the next cell of the current row.

@@ -30,15 +30,12 @@ struct TableDrawing {
   private let columns: [Column]
   private let output: ByteOutput
 
-  private let widths: [Int]
-
   /// Makes a drawing of a complete table.
   init(_ contents: TableContents, _ style: TableStyle, _ columns: [Column], output: ByteOutput) {
     self.contents = contents
     self.style = style
     self.columns = columns
     self.output = output
-    widths = columns.map(\.width)
   }
 
   /// Writes the table.
@@ -78,23 +75,24 @@ struct TableDrawing {
   private func writeHeadings() {
     guard style.frame.showsHeadings else { return }
     writeRule(style.frame.top)
-    let headings = columns.map { column in
-      style.breaker.headingLines(of: contents.columns[column.index].heading, limit: column.limit)
+    var headings = columns.map { column in
+      style.breaker.headingDivision(of: contents.columns[column.index].heading, limit: column.limit)
     }
-    for lineIndex in 0..<headings.reduce(1, { max($0, $1.count) }) {
-      writeLine { place, column in
-        let lines = headings[place]
-        writeHeading(lineIndex < lines.count ? lines[lineIndex] : .empty, column)
+    repeat {
+      output.write(style.frame.rowStart)
+      for place in columns.indices {
+        if place > 0 { output.write(style.frame.cellGap) }
+        writeHeading(headings[place].next() ?? .empty, columns[place])
       }
-    }
+      output.write(style.frame.rowEnd)
+    } while !headings.allSatisfy(\.isDone)
     writeRule(style.frame.belowHeadings)
   }
 
   private func writeHeading(_ line: LineBreaker.Line, _ column: Column) {
     func writeText() {
-      contents.columns[column.index].heading.withUnsafeBytes {
-        style.breaker.expandTabs(line, of: $0, limit: column.limit) { output.write($0) }
-      }
+      let heading = contents.columns[column.index].heading
+      style.breaker.expandTabs(line, of: heading, limit: column.limit) { output.write($0) }
     }
     guard style.frame.centersHeadings else {
       // On a terminal, numbers are aligned at the right, and so is their heading.
@@ -109,7 +107,7 @@ struct TableDrawing {
   }
 
   private func writeRule(_ rule: TableFrame.Rule?) {
-    style.frame.write(rule, widths: widths, to: output)
+    style.frame.write(rule, widths: columns.lazy.map { $0.width }, to: output)
   }
 
   private func writeRow(_ cells: [Cell], _ colors: [Int: Color]?) {
@@ -190,15 +188,6 @@ struct TableDrawing {
 
   private func alignsRight(_ cell: Cell, _ column: Column) -> Bool {
     column.alignsRight || cell.traits.contains(.alignsRight)
-  }
-
-  private func writeLine(_ writeCell: (Int, Column) -> Void) {
-    output.write(style.frame.rowStart)
-    for place in columns.indices {
-      if place > 0 { output.write(style.frame.cellGap) }
-      writeCell(place, columns[place])
-    }
-    output.write(style.frame.rowEnd)
   }
 
   private func writePadded(

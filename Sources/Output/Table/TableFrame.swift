@@ -147,11 +147,13 @@ struct TableFrame: Sendable {
   }
 
   /// Writes a horizontal line over columns of these widths; nothing if the frame has no such line.
-  func write(_ rule: Rule?, widths: [Int], to output: ByteOutput) {
+  func write(_ rule: Rule?, widths: some Sequence<Int>, to output: ByteOutput) {
     guard let rule else { return }
     output.write(rule.left)
-    for (place, width) in widths.enumerated() {
-      if place > 0 { output.write(rule.junction) }
+    var isFirst = true
+    for width in widths {
+      if !isFirst { output.write(rule.junction) }
+      isFirst = false
       rule.writeFills(width + padding, to: output)
     }
     output.write(rule.right)

@@ -49,13 +49,15 @@ struct TableLayout {
     {
       return false
     }
-    let columns = contents.drawnColumns.map { column in
-      TableDrawing.Column(
-        index: column,
-        limit: limits[column],
-        width: measured.widths[column],
-        alignsRight: style.alignsRight(column - contents.firstValueColumn)
-      )
+    let columns = contents.columns.indices.compactMap { column in
+      !contents.isDrawn(column)
+        ? nil
+        : TableDrawing.Column(
+          index: column,
+          limit: limits[column],
+          width: measured.widths[column],
+          alignsRight: style.alignsRight(column - contents.firstValueColumn)
+        )
     }
     TableDrawing(contents, style, columns, output: output).write(
       rules(measured),
@@ -207,13 +209,18 @@ struct TableLayout {
     var measured = Measured(widths: limits.indices.map { min(leastWidth($0), limits[$0]) })
     let isLimited = zip(contents.columns, limits).contains { $0.width >= $1 }
     guard isLimited || contents.hasComposedCells && style.terminal != nil else {
-      measured.widths = zip(contents.columns, measured.widths).map { max($0.width, $1) }
+      for column in limits.indices {
+        measured.widths[column] = max(contents.columns[column].width, measured.widths[column])
+      }
       measured.hasRules = contents.rowCount > 1 && contents.hasTallCells
       return measured
     }
     for (column, limit) in limits.enumerated() {
-      let lines = style.breaker.headingLines(of: contents.columns[column].heading, limit: limit)
-      for line in lines { measured.widths[column] = max(measured.widths[column], line.width) }
+      let heading = contents.columns[column].heading
+      var lines = style.breaker.headingDivision(of: heading, limit: limit)
+      while let line = lines.next() {
+        measured.widths[column] = max(measured.widths[column], line.width)
+      }
     }
     var position = ByteArena.Position()
     var cells = contents.emptyRow

@@ -43,10 +43,11 @@ public struct TextTable {
   /// The texts are made harmless even for a file, and widths are counted in cells.
   public func write(to output: ByteOutput, settings: OutputSettings) {
     let style = TableStyle(computed: .box, settings)
-    let contents = TableContents(
-      headings: columns.map { harmless($0.heading) },
-      breaker: style.breaker
-    )
+    let contents = TableContents(breaker: style.breaker)
+    contents.begin(columns: columns.count)
+    for (index, column) in columns.enumerated() {
+      harmless(column.heading).withUnsafeBytes { contents.setHeading($0, column: index) }
+    }
     for row in rows {
       for (index, column) in columns.enumerated() {
         let text = index < row.count ? row[index] ?? "" : ""
