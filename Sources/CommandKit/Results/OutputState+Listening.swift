@@ -23,7 +23,9 @@ extension OutputState {
 
   /// Whether somebody writes down each input, for a reader who will type it: then the shell answers a script as it
   /// answers a person.
-  public var isRecorded: Bool { followers.contains(where: \.followsScripts) }
+  public var isRecorded: Bool {
+    !followers.isEmpty && followers.contains(where: \.followsScripts)
+  }
 
   /// Tells the listeners what runs next.
   ///

@@ -65,7 +65,7 @@ extension OutputState {
 
   private func keep(_ writer: ResultWriter, isWhole: Bool) {
     guard let recording = writer.recording, isWhole || writer.rowCount > 0 else { return }
-    if keepsResults { unitResults.append(recording) }
+    keep(recording)
     last = LastResult(recording: recording, rowCount: writer.rowCount, isWhole: isWhole)
   }
 }

@@ -6,7 +6,12 @@ public import TerminalKit
 /// Where results go, and how they look.
 public final class OutputState {
   /// How results look: what `.mode` and its like set.
-  public var settings: OutputSettings { didSet { writerOfStatements = nil } }
+  public var settings: OutputSettings {
+    didSet {
+      writerOfStatements = nil
+      goesToTerminal = settings.terminal != nil
+    }
+  }
 
   /// How plans and programs of statements are shown.
   public var plans: PlanSettings {
@@ -66,10 +71,11 @@ public final class OutputState {
     self.terminal = terminal
     colored = terminal?.styling == .trueColor ? .trueColor : .palette
     settings = OutputSettings(terminal: terminal)
+    goesToTerminal = terminal != nil
   }
 
   /// The results of the unit that runs, or ran last; none unless ``keepsResults``.
-  public internal(set) var unitResults: [RecordedResult] = []
+  public var unitResults: [RecordedResult] { keptResults }
 
   /// Whether the results of each unit are kept, for a lesson that looks at them.
   public var keepsResults = false { didSet { writerOfStatements = nil } }
@@ -79,11 +85,22 @@ public final class OutputState {
 
   // Not public, and never changed in place, because Swift checks each access otherwise, at every statement of a script.
   var followers: [any OutputListener] = []
+  private var keptResults: [RecordedResult] = []
+  private var goesToTerminal: Bool
   private var planSettings = PlanSettings()
 
   /// Forgets the results of the last unit.
   public func forgetUnitResults() {
-    if !unitResults.isEmpty { unitResults = [] }
+    if !keptResults.isEmpty { keptResults = [] }
+  }
+
+  /// Keeps a result of the unit that runs, if ``keepsResults``.
+  func keep(_ result: RecordedResult) {
+    guard keepsResults else { return }
+    var results = keptResults
+    keptResults = []
+    results.append(result)
+    keptResults = results
   }
 
   /// Where results go now.
@@ -96,7 +113,7 @@ public final class OutputState {
   public var sharesTerminal: Bool { redirection?.target.mayUseTerminal ?? false }
 
   /// Whether results go to a terminal.
-  public var isTerminal: Bool { settings.terminal != nil }
+  public var isTerminal: Bool { goesToTerminal }
 
   /// How styles and colours look on the terminal, also while results go elsewhere.
   public var styles: StyleSheet { terminal?.styles ?? StyleSheet(.none) }
