@@ -99,3 +99,32 @@ func `on a terminal, rows beyond the limit are counted`(mode: OutputMode) throws
   #expect(!file.isCut)
   #expect(file.output.contains("│ b │"))
 }
+
+/// Results of different shapes, each after one that could leave something behind: more columns, longer cells, line
+/// breaks, NULL, no rows, and more than one block of memory.
+private let shapes = [
+  "SELECT 1 AS a, 'two' AS \"a long heading\", NULL AS c",
+  "SELECT 'x' AS \"\"",
+  "SELECT 'several' || char(10) || 'lines' AS t, 2 AS n UNION ALL SELECT 'one', 3",
+  "SELECT 1 AS a WHERE 0",
+  "SELECT hex(zeroblob(9000)) AS h, 5 AS n UNION ALL SELECT hex(zeroblob(9000)), 6",
+  "SELECT 7 AS n, 8 AS m",
+]
+
+@Test(arguments: OutputMode.all, [true, false])
+func `a writer that is used again writes each result as a new one does`(
+  mode: OutputMode,
+  onTerminal: Bool
+) throws {
+  let settings = onTerminal ? terminalSettings(mode) : settings(mode)
+  let expected = try (shapes + shapes.reversed()).flatMap { try bytes(of: $0, settings) }
+  let written = try ByteOutput.collecting(onTerminal: onTerminal) { output in
+    let writer = ResultWriter(settings: settings, output: output)
+    for sql in shapes + shapes.reversed() {
+      try forEachRow(of: sql) { try writer.write($0) }
+      try writer.finish()
+      writer.reuse()
+    }
+  }
+  #expect(visible(written) == visible(expected))
+}

@@ -52,7 +52,8 @@ final class ByteArena {
 
   /// The first byte of the piece at a position; nil behind the last piece.
   func piece(at position: inout Position) -> UnsafeRawPointer? {
-    if position.next == position.end { enterNextBlock(&position) }
+    // A block that stayed may have no piece.
+    while position.next == position.end, position.block < blocks.count { enterNextBlock(&position) }
     return position.next
   }
 
@@ -65,8 +66,6 @@ final class ByteArena {
     position.next = UnsafeRawPointer(blocks[position.block].baseAddress)
     let isLast = position.block == ends.count
     position.end = isLast ? UnsafeRawPointer(free.baseAddress) : ends[position.block]
-    // A block that stayed may have no piece.
-    if position.next == position.end { position.next = nil }
   }
 
   private func addBlock(of count: Int) {
