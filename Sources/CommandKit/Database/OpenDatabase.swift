@@ -115,9 +115,11 @@ public struct OpenDatabase: Sendable {
     if tables.isEmpty, profile.kind == .other {
       throw CommandError(
         "there is no full-text table in this database",
-        details: [
-          "CREATE VIRTUAL TABLE ... USING fts5(...) makes one; .init makes the reminders' tables."
-        ]
+        details: store.isReadOnly
+          ? []
+          : [
+            "CREATE VIRTUAL TABLE ... USING fts5(...) makes one; .init makes the reminders' tables."
+          ]
       )
     }
     guard tables.isEmpty else {

@@ -55,7 +55,8 @@ public struct CommandError: Error, Equatable, Sendable {
       return toPerson ? lines.flatMap { $0.lines(columns: columns) } + additions : lines
     }
     let lead = program.map { "\($0): " } ?? ""
-    return usage + "\(lead)Error: \(message)".lines(columns: columns) + additions
+    return usage.flatMap { $0.lines(columns: columns) }
+      + "\(lead)Error: \(message)".lines(columns: columns) + additions
   }
 
   /// The line that offers a correction; it is never wrapped, so that it can be copied.

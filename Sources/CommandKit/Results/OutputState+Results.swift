@@ -65,7 +65,7 @@ extension OutputState {
 
   private func keep(_ writer: ResultWriter, isWhole: Bool) {
     guard let recording = writer.recording, isWhole || writer.rowCount > 0 else { return }
-    keep(recording)
+    keepForUnit(recording)
     last = LastResult(recording: recording, rowCount: writer.rowCount, isWhole: isWhole)
   }
 }

@@ -95,7 +95,7 @@ public final class OutputState {
   }
 
   /// Keeps a result of the unit that runs, if ``keepsResults``.
-  func keep(_ result: RecordedResult) {
+  func keepForUnit(_ result: RecordedResult) {
     guard keepsResults else { return }
     var results = keptResults
     keptResults = []

@@ -1,6 +1,8 @@
 import TerminalKit
 
 /// What `.help` prints, in lines of at most 80 columns, or as many as a narrower terminal has.
+///
+/// What must be typed or read as it is, such as an example, keeps its lines.
 public struct HelpText {
   /// The greatest number of columns in a line.
   public static let width = 80
@@ -43,7 +45,7 @@ public struct HelpText {
   public func page(of signature: Signature) -> [String] {
     let page = HelpPage(of: signature)
     let sections = [
-      lines(of: signature.usage),
+      signature.usage(width: width),
       page.purpose.words.filled(width: width),
       table("Arguments", page.arguments),
       table("Options", page.options),

@@ -2,8 +2,10 @@
 public enum Invocation: Sendable {
   /// To run with these arguments.
   case run(Arguments)
-  /// To show these lines, which explain it: `--help` was typed, or arguments for which `sqlite3` shows help.
-  case help([String])
+  /// To show its page, because `--help` was typed.
+  case help
+  /// To show these lines, as `sqlite3` does for arguments that it does not take.
+  case helpOfSQLite3([String])
 }
 
 extension Signature {
@@ -21,7 +23,7 @@ extension Signature {
     while let item = scanner.next() {
       switch item {
       case .help:
-        return .help(HelpText().page(of: self))
+        return .help
       case .unknownOption(let spelling, let word):
         guard let usage = sqlite3Usage else { throw unknownOption(spelling) }
         let details = unknownOption(spelling).details
@@ -50,7 +52,7 @@ extension Signature {
         arguments.text = input.text(from: word)
       }
     }
-    if let help = sqlite3Usage?.help, !takes(words.count) { return .help(help) }
+    if let help = sqlite3Usage?.help, !takes(words.count) { return .helpOfSQLite3(help) }
     arguments.parameters = try assign(words)
     if let text, !text.isOptional, !hasText {
       throw CommandError("missing \(text.placeholder)", usage: usage)

@@ -7,14 +7,18 @@ extension Signature {
   ///                    [--hide-completed] [TEXT]
   ///
   /// The usages of subcommands follow below the command's own.
-  public var usage: [String] {
+  public var usage: [String] { usage(width: HelpText.width) }
+
+  /// The same for another width.
+  func usage(width: Int) -> [String] {
     var lines: [String] = []
     for signature in withSubcommands {
       let lead = (lines.isEmpty ? "Usage: " : "       ") + signature.title
       lines += signature.usageWords.filled(
-        width: HelpText.width,
+        width: width,
         lead: lead,
-        indentation: lead.count + 1
+        // On a narrow terminal the words have more than half of the line: they begin below the name.
+        indentation: lead.count < width / 2 ? lead.count + 1 : "Usage: ".count + 2
       )
     }
     return lines

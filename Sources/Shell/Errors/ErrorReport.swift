@@ -120,9 +120,9 @@ struct ErrorReport {
 
 extension StoreError {
   /// The error of a command that both shells have: a script gets the message that `sqlite3` prints.
-  var asSharedCommandError: CommandError {
+  func sharedCommandError(toPerson: Bool) -> CommandError {
     CommandError(
-      inWordsOfSQLite3: "Error: \(message)",
+      inWordsOfSQLite3: "Error: \(toPerson ? plainMessage : message)",
       details: knownRemedy.map { [$0] } ?? []
     )
   }

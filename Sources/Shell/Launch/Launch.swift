@@ -30,8 +30,14 @@ public struct Launch {
     let streams = StandardStreams()
     do {
       switch try ProgramSignature.signature.parse(CommandInput(programArguments: words)) {
-      case .help(let lines):
+      case .help:
         // As in sqlite3, help goes to the standard error, as it is not a result.
+        let columns = StandardStream.errors.isTerminal ? TerminalSize.current.columns : nil
+        try streams.errors.write(
+          lines: HelpText(columns: columns).page(of: ProgramSignature.signature)
+        )
+        return 0
+      case .helpOfSQLite3(let lines):
         try streams.errors.write(lines: lines)
         return 0
       case .run(let arguments):
@@ -48,7 +54,7 @@ public struct Launch {
     } catch let error as StoreError {
       let place: ErrorReport.Place = StandardStream.errors.isTerminal ? .typedCommand : .command
       streams.report.write(
-        error.asSharedCommandError,
+        error.sharedCommandError(toPerson: place.isTyped),
         at: place,
         columns: TerminalSize.current.columns
       )

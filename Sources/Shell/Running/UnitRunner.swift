@@ -103,11 +103,9 @@ final class UnitRunner {
     guard countsChangedRows else { return }
     // What tells is at the beginning, and a statement may be very long.
     let beginning = String(decoding: statement.prefix(Self.tellingBytes), as: UTF8.self)
-    // What ran before the schema changed was read with other names.
-    if !doubtful.isEmpty, let first = SQLTokenizer(beginning).first(where: { !$0.isBlank }),
-      Self.changesOfSchema.contains(beginning[first.range].uppercased())
-    {
-      doubtful = []
+    // What ran before the schema changed was read with other names, but for those of pragmas.
+    if !doubtful.isEmpty, Self.changesOfSchema.contains(Self.firstWord(of: beginning)) {
+      doubtful.removeAll { Self.firstWord(of: $0) != "PRAGMA" }
     }
     if doubtful.count < Self.mostDoubtful, statement.count <= Self.tellingBytes,
       beginning.contains("\"")
@@ -117,6 +115,11 @@ final class UnitRunner {
     }
     guard RowChange.isMade(by: beginning) else { return }
     changedRows = (changedRows ?? 0) + session.changes
+  }
+
+  /// The first word of a statement in capitals; empty where there is none.
+  private static func firstWord(of sql: String) -> String {
+    SQLTokenizer(sql).first { !$0.isBlank }.map { sql[$0.range].uppercased() } ?? ""
   }
 
   /// The number of rows that were changed since this was asked before; nil where no statement changes rows.
@@ -148,7 +151,10 @@ final class UnitRunner {
       throw SafeModeRefusal("cannot run \(call.signature.title) in a lesson")
     }
     switch try call.signature.parse(call.input) {
-    case .help(let lines):
+    case .help:
+      let text = HelpText(columns: context.output.settings.terminal?.columns)
+      for line in text.page(of: call.signature) { try context.output.print(line) }
+    case .helpOfSQLite3(let lines):
       for line in lines { try context.output.print(line) }
     case .run(let arguments):
       // Settings have nothing to do with the schema.
@@ -163,7 +169,8 @@ final class UnitRunner {
         }
       } catch let error as StoreError {
         let isShared = call.signature.sqlite3Usage != nil
-        throw isShared && !error.isInterruption ? error.asSharedCommandError : error
+        guard isShared, !error.isInterruption else { throw error }
+        throw error.sharedCommandError(toPerson: context.tellsPerson)
       }
     }
   }

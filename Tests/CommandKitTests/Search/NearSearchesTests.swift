@@ -146,9 +146,11 @@ func `where no row has all words, those that have some are offered`(
 func `a word without its accent leads to the one with it, and back`(tokenizer: String) throws {
   let session = try ReminderSession(columns: 100)
   try session.execute(
-    "UPDATE reminders SET title = 'Café' WHERE id = 1; UPDATE reminders SET title = 'Lodz' WHERE id = 2"
+    "UPDATE reminders SET title = 'Café' WHERE id = 1; UPDATE reminders SET title = 'Lodz' WHERE id = 2;"
+      + "UPDATE reminders SET title = 'noi știri' WHERE id = 3"
   )
   try session.run(".reindex --tokenizer \"\(tokenizer)\"")
   #expect(try offers(".search cafe", in: session) == [".search café"])
   #expect(try offers(".search łodz", in: session) == [".search lodz"])
+  #expect(try offers(".search stiri", in: session) == [".search știri"])
 }

@@ -53,6 +53,10 @@ struct HelpTextTests {
     #expect(lines.contains("Search the reminders as the users of an"))
     #expect(lines.contains("  --limit N         show at most N rows"))
     #expect(lines.contains("  --order rank|due|title"))
+    #expect(
+      HelpText(columns: 40).page(of: Sample.rank).prefix(2)
+        == ["Usage: .rank", "       .rank weights COLUMN=WEIGHT..."]
+    )
     // A wide one gets no longer lines than a file.
     #expect(HelpText(columns: 200).page(of: Sample.search) == HelpText().page(of: Sample.search))
   }

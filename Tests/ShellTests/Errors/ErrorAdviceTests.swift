@@ -191,6 +191,10 @@ struct ErrorAdviceTests {
         "PRAGMA forein_keys;",
         "no pragma is named forein_keys, so that SQLite did nothing; did you mean foreign_keys?"
       ),
+      (
+        "PRAGMA forein_keys; CREATE TABLE zz(x);",
+        "no pragma is named forein_keys, so that SQLite did nothing; did you mean foreign_keys?"
+      ),
       ("PRAGMA main.xyzzy = 1;", "no pragma is named xyzzy, so that SQLite did nothing"),
       ("PRAGMA main.User_Version;", nil), ("pragma foreign_keys = ON;", nil),
       ("CREATE VIEW v AS SELECT \"x\";", nil), ("SELECT 1 WHERE 'a \"b\" = NULL' = '';", nil),
