@@ -3,7 +3,8 @@ import TerminalKit
 extension Chart {
   /// The chart as SVG, with a line feed at its end.
   public var svg: String {
-    let height = 26 * Double(max(self.height, 8))
+    // The names of all lines have room one below the other.
+    let height = max(26 * Double(max(self.height, 8)), 15 * Double(series.count))
     let labels = y.shownLabels(atMost: self.height)
     let longest = labels.map { DisplayWidth.of($0.text) }.max() ?? 0
     let names = min(series.map { DisplayWidth.of($0.name) }.max() ?? 0, 26)

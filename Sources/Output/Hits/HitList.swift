@@ -79,7 +79,8 @@ public struct HitList {
     var end = hasWholeLabel ? details(of: position) : StyledLine()
     if scoreWidth > 0 { end.append("  " + scores[position].padded(to: scoreWidth, atRight: true)) }
     if hit.texts.indices.contains(label) {
-      if width - end.width - indentation < Self.narrowestLabel { end = StyledLine() }
+      let least = min(Self.narrowestLabel, labelWidth(position))
+      if width - end.width - indentation < least { end = StyledLine() }
       let room = max(Self.narrowestLabel, width - end.width - indentation)
       first.append(StyledLine(hit.texts[label], width: room, labelStyle))
     }

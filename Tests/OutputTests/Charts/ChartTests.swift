@@ -107,17 +107,18 @@ private func places(_ series: [Chart.Series], count: Int) -> Chart {
   }
 }
 
-@Test func `names of lines that end at the bottom stand within a drawing`() {
+@Test(arguments: [9, 40])
+func `names of lines that end at the bottom stand within a drawing`(count: Int) {
   let chart = places(
-    (1...9).map { .init("line \($0)", [.init(0, 1), .init(4, 3.5)]) },
+    (1...count).map { .init("line \($0)", [.init(0, 1), .init(4, 3.5)]) },
     count: 3
   )
   let svg = chart.svg
   let axis = svg.firstMatch(of: #/rs-axis" x1="[0-9.]+" y1="([0-9.]+)"/#)
     .flatMap { Double($0.output.1) }
-  let heights = svg.matches(of: #/y="([0-9.]+)" text-anchor="start">line/#)
+  let heights = svg.matches(of: #/y="(-?[0-9.]+)" text-anchor="start">line/#)
     .compactMap { Double($0.output.1) }
-  #expect(heights.count == 9)
+  #expect(heights.count == count)
   #expect(heights.allSatisfy { (44...(axis ?? 0) + 5).contains($0) }, "\(heights)")
   #expect(zip(heights, heights.dropFirst()).allSatisfy { $1 - $0 >= 13 }, "\(heights)")
 }

@@ -70,6 +70,14 @@ struct HitListTests {
     )
   }
 
+  @Test(arguments: 9...20)
+  func `a short title keeps its score as long as both fit`(width: Int) {
+    let first = lines([hit(2, [("title", "cd")])], scores: ["-1.10"], width: width)[0]
+    // `2  cd` and `-1.10` with two blanks between them take 12 cells.
+    #expect(first.hasSuffix("-1.10") == (width >= 12))
+    #expect(first.hasPrefix("2  cd"))
+  }
+
   @Test func `what has no room beside a title goes below it`() {
     let details = [Hit.Detail("Family", column: "list"), .init("2026-12-10", column: "due")]
     let hits = [
