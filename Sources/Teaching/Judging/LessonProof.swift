@@ -44,7 +44,7 @@ struct LessonProof {
           let judge = StepJudge(step, of: lesson)
           if position == 0, lesson.names != nil { try judge.proveNames(in: session.context) }
           let nothing = StepJudge.Attempt(input: "", isGuess: step.asksForGuess)
-          // Checks only read, but a probe may write what the solution's own probe is to find untouched.
+          // A check only reads. A probe may write, and the solution is to be probed where nothing else was.
           let untouched =
             try step.probes.isEmpty ? session : stage.open(at: position, variation: variation)
           for probe in step.probes { try untouched.redo(probe) }
