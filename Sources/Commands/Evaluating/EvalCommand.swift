@@ -1,6 +1,7 @@
 import CommandKit
 import Laboratory
 import Output
+import SQLText
 
 /// `.eval [METRIC...] [A vs B]`: measures rankings by the judgments.
 enum EvalCommand: DotCommand {
@@ -93,7 +94,9 @@ enum EvalCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     if let name = arguments[forget] {
       guard arguments.givenOptions.count == 1, arguments[words].isEmpty else {
-        throw CommandError("--forget measures nothing, and stands alone: .eval --forget \(name)")
+        throw CommandError(
+          "--forget measures nothing, and stands alone: .eval --forget \(DotCommandLine.argument(name))"
+        )
       }
       try Judgments(in: context).removeRun(named: name)
       return try context.output.remark("The run \(name) is forgotten.")

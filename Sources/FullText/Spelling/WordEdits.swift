@@ -47,15 +47,15 @@ struct WordEdits {
 
   /// The letters of European languages that are one of the alphabet with an accent or a stroke.
   private static let accented: [Unicode.Scalar: [Unicode.Scalar]] = {
-    let letters = (0xDF...0x17F).compactMap { Unicode.Scalar($0 as UInt32) }
-    return Dictionary(grouping: letters) { letter in
+    // Romanian has two behind the others.
+    let letters = (Array(0xDF...0x17F) + [0x219, 0x21B]).compactMap { Unicode.Scalar($0 as UInt32) }
+    return letters.reduce(into: [:]) { forms, letter in
       // As in LATIN SMALL LETTER E WITH ACUTE.
       let words = letter.properties.name?.split(separator: " ") ?? []
-      guard words.count > 5, words[1] == "SMALL", words[4] == "WITH", words[3].utf8.count == 1
-      else {
-        return "\0"
-      }
-      return words[3].lowercased().unicodeScalars.first ?? "\0"
+      guard words.count > 5, words[1] == "SMALL", words[4] == "WITH", words[3].utf8.count == 1,
+        let plain = words[3].lowercased().unicodeScalars.first
+      else { return }
+      forms[plain, default: []].append(letter)
     }
   }()
 }

@@ -23,7 +23,9 @@ struct JudgingPool {
     let sides = try options.pool.reduce(into: [now]) { sides, text in
       guard !SQLRanking.isNamed(by: text) else {
         let ranking = try SQLRanking(typed: text, kept: kept, in: context)
-        if !sides.compactMap(\.select).contains(ranking) { sides.append(.sql(ranking)) }
+        if !sides.compactMap(\.select).contains(where: ranking.ranks) {
+          sides.append(.sql(ranking))
+        }
         return
       }
       let choice = try RankingChoice(typed: text, in: context)

@@ -16,6 +16,9 @@ struct SQLRanking: Hashable {
   /// How the words of a query become the expression.
   let form: QueryForm
 
+  /// Whether it ranks rows as another does, whatever people call it.
+  func ranks(as other: SQLRanking) -> Bool { (sql, form) == (other.sql, other.form) }
+
   private static let parameters: Set<String> = [":query", ":match", ":k"]
 
   /// Whether a text names a SELECT, perhaps behind a form.

@@ -1,6 +1,7 @@
 import FullText
 import QueryBuilder
 import SQLSpelling
+import SQLText
 import SQLiteDatabase
 
 /// The rows that a ranking gave for judged queries at some time, kept under a name.
@@ -147,7 +148,8 @@ extension JudgmentStore {
   private func foreignPlace(_ what: String, in run: StoredRun) -> StoreError {
     StoreError(
       "the run \(run.name) has \(what), in the table \(schema).places",
-      remedy: "Another program has changed it. This forgets the run: .eval --forget \(run.name)"
+      remedy: "Another program has changed it. This forgets the run: .eval --forget "
+        + DotCommandLine.argument(run.name)
     )
   }
 

@@ -33,6 +33,15 @@ public struct DotCommandLine: Equatable, Sendable {
 }
 
 extension DotCommandLine {
+  /// A text as an argument of a line: as it is, or in quotes where it needs them.
+  public static func argument(_ text: String) -> String {
+    let marks: [UInt8] = [.quote, .doubleQuote, .backslash]
+    let isPlain = text.utf8.allSatisfy { !$0.isBlank && !marks.contains($0) }
+    if isPlain, !text.isEmpty { return text }
+    guard text.utf8.contains(.quote) else { return "'\(text)'" }
+    return "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+
   private static func words(of line: String, from start: String.Index) -> [Argument] {
     var words: [Argument] = []
     var rest = line.utf8[start...]

@@ -102,6 +102,10 @@ struct JudgeNextTests {
       try offers("q", ".judge --next --pool sql:more --pool sql:more")[0]
         .hasSuffix("Those come first on which now and sql:more differ most.")
     )
+    #expect(
+      try offers("q", ".judge --next --pool sql:more --pool 'form:all sql:more'")[0]
+        .hasSuffix("Those come first on which now and sql:more differ most.")
+    )
   }
 
   @Test func `the rankings that eval has compared last are those that differ`() throws {

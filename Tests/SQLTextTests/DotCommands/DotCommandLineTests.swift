@@ -42,4 +42,15 @@ struct DotCommandLineTests {
     #expect(command.arguments.map(\.isQuoted) == [false, true, true])
     #expect(command.arguments.map { line[$0.range] } == ["--wrap", #""a b""#, "'c'"])
   }
+
+  @Test(arguments: ["run", "my run", "it's", "both ' and \" and \\", "C:\\new", "", "\"", "-x"])
+  func `a text as an argument is read as it was`(text: String) throws {
+    let line = try #require(DotCommandLine(".print \(DotCommandLine.argument(text)) end"))
+    #expect(line.arguments.map(\.text) == [text, "end"])
+  }
+
+  @Test func `an argument has quotes only where it needs them`() {
+    let arguments = ["run", "my run", "it's"].map(DotCommandLine.argument)
+    #expect(arguments == ["run", "'my run'", "\"it's\""])
+  }
 }
