@@ -55,8 +55,15 @@ public struct CommandError: Error, Equatable, Sendable {
       return toPerson ? lines.flatMap { $0.lines(columns: columns) } + additions : lines
     }
     let lead = program.map { "\($0): " } ?? ""
-    return usage.flatMap { $0.lines(columns: columns) }
+    return usage.flatMap { Self.lines(ofUsage: $0, columns: columns) }
       + "\(lead)Error: \(message)".lines(columns: columns) + additions
+  }
+
+  /// A line of the usage, whose further lines begin in its column.
+  private static func lines(ofUsage line: String, columns: Int?) -> [String] {
+    guard let columns, line.count > columns else { return [line] }
+    let blanks = String(line.prefix { $0 == " " })
+    return line.words.filled(width: columns, lead: blanks, indentation: blanks.count)
   }
 
   /// The line that offers a correction; it is never wrapped, so that it can be copied.

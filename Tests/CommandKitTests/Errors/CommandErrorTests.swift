@@ -32,3 +32,15 @@ import Testing
   #expect(error.lines(columns: 20) == ["Usage: .cd DIRECTORY", "a folder"])
   #expect(error.lines(columns: 19) == ["Usage: .cd", "DIRECTORY", "a folder"])
 }
+
+@Test func `lines of the usage go on in their column`() {
+  let error = CommandError(
+    "missing LO..HI",
+    usage: ["Usage: .rank", "       .rank sweep [--plain] COLUMN"]
+  )
+  #expect(
+    error.lines(columns: 28) == [
+      "Usage: .rank", "       .rank sweep [--plain]", "       COLUMN", "Error: missing LO..HI",
+    ]
+  )
+}
