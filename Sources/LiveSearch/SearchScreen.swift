@@ -3,36 +3,26 @@ public import QueryBuilder
 import TerminalKit
 
 /// A search on the whole screen, whose page changes with each key.
-public struct SearchScreen {
-  private let subject: LiveSubject
-  private let usesMouse: Bool
-  private let context: CommandContext
-
-  /// Prepares to search what the commands search.
+public enum SearchScreen {
+  /// Searches what the commands search, and takes the screen until the user leaves it; the context's state is as it was
+  /// before.
   ///
   /// - Parameters:
+  ///   - text: What the line begins with.
   ///   - isExpression: Whether the text is an expression at first, as `.match` takes it.
   ///   - form: How words become an expression.
   ///   - usesMouse: Whether the user may use the mouse, where the terminal has one.
   ///   - context: The database, the weights that the search begins with, and whose screen it takes.
-  /// - Throws: A ``CommandError`` if no table is in use.
-  public init(
+  /// - Returns: What the user has chosen with Enter; nil where they left everything as it was.
+  /// - Throws: A ``CommandError`` if no table is in use, and where there is no terminal, or nobody who types at it.
+  public static func search(
+    beginningWith text: String,
     isExpression: Bool,
     form: QueryForm,
     usesMouse: Bool,
     in context: CommandContext
-  ) throws {
-    subject = try LiveSubject(isExpression: isExpression, form: form, in: context)
-    self.usesMouse = usesMouse
-    self.context = context
-  }
-
-  /// Takes the screen until the user leaves it; the context's state is as it was before.
-  ///
-  /// - Parameter text: What the line begins with.
-  /// - Returns: What the user has chosen with Enter; nil where they left everything as it was.
-  /// - Throws: A ``CommandError`` where there is no terminal, or nobody who types at it.
-  public func search(beginningWith text: String) throws -> LiveChoice? {
+  ) throws -> LiveChoice? {
+    let subject = try LiveSubject(isExpression: isExpression, form: form, in: context)
     let screen = LiveScreen(
       LiveState(subject, text: text, weights: context.search.weights),
       usesMouse: usesMouse,
@@ -40,7 +30,12 @@ public struct SearchScreen {
       log: context.log,
       output: context.output
     )
-    guard take(screen) else { throw noScreen }
+    guard take(screen, in: context) else {
+      throw CommandError(
+        ".live needs a terminal",
+        details: ["\(subject.reading.command) TEXT searches anywhere"]
+      )
+    }
     let state = screen.state
     guard state.ending == .page else { return nil }
     return LiveChoice(
@@ -51,7 +46,7 @@ public struct SearchScreen {
   }
 
   /// Gives the screen to the search; returns false where there is none.
-  private func take(_ screen: LiveScreen) -> Bool {
+  private static func take(_ screen: LiveScreen, in context: CommandContext) -> Bool {
     guard context.isTyped, context.output.isTerminal else { return false }
     context.log.isScreenTaken = true
     defer { context.log.isScreenTaken = false }
@@ -61,12 +56,5 @@ public struct SearchScreen {
       try? context.output.endPage()
       return context.host.person?.run(screen) ?? false
     }
-  }
-
-  private var noScreen: CommandError {
-    CommandError(
-      ".live needs a terminal",
-      details: ["\(subject.reading.command) TEXT searches anywhere"]
-    )
   }
 }

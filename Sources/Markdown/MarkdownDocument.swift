@@ -112,7 +112,10 @@ public struct MarkdownDocument: Sendable, Hashable {
         cells.append(String(part))
       }
     }
-    return cells.filter { !$0.isEmpty }.map { $0.split(separator: " ").joined(separator: " ") }
+    // Before the first bar is nothing, and behind the last one, unless the row goes without it.
+    let isClosed = cells.last?.allSatisfy(\.isWhitespace) ?? false
+    return cells.dropFirst().dropLast(isClosed ? 1 : 0)
+      .map { $0.split(separator: " ").joined(separator: " ") }
   }
 }
 

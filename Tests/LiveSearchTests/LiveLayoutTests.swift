@@ -18,16 +18,6 @@ struct LiveLayoutTests {
     #expect(LiveLayout.widths(of: columns, hasPanes: hasPanes) == (list, pane))
   }
 
-  @Test(
-    arguments: [
-      (20, [4, 5, 9], [4, 5, 9]), (17, [4, 5, 29], [4, 5, 8]), (9, [4, 5, 29], [3, 3, 3]),
-      (2, [4, 5, 29], [0, 1, 1]), (-1, [4], [0]), (5, [], []),
-    ]
-  )
-  func `lines that one does not want go to the others`(lines: Int, wanted: [Int], shares: [Int]) {
-    #expect(LiveLayout.shares(of: lines, wanted: wanted) == shares)
-  }
-
   @Test func `below five rows or a quarter of the screen there are panes, and beside all rows`() {
     // 80x24 with many rows, the weights of three columns, five lines of why, and a long statement.
     let below = LiveLayout(1..<23, columns: 80, rows: 11, panes: [4, 5, 30])

@@ -57,6 +57,20 @@ struct MarkdownDocumentTests {
     #expect(MarkdownDocument(text).blocks.map(\.content) == [content])
   }
 
+  @Test(
+    arguments: [
+      ("|1||3|", ["1", "", "3"]), ("|| 2 | |", ["", "2", ""]), ("|||", ["", ""]),
+      // Without a bar at its end, a row ends with its text.
+      ("| 1 | 2", ["1", "2"]), ("|1|2| ", ["1", "2"]), ("|", []),
+    ] as [(String, [String])]
+  )
+  func `an empty cell of a table keeps the others in their columns`(row: String, cells: [String]) {
+    #expect(
+      MarkdownDocument("|a|b|c|\n|-|-|-|\n\(row)").blocks.map(\.content)
+        == [.table([["a", "b", "c"], cells])]
+    )
+  }
+
   @Test func `a carriage return is left out of a file of Windows, and kept in others`() {
     #expect(
       MarkdownDocument("# a\r\n```b\r\nc\r\n```\r\n").blocks.map(\.content)

@@ -6,7 +6,7 @@ public struct History {
   /// The number of entries that are kept where nobody says otherwise.
   public static let usualLimit = 10_000
   /// The greatest length of an entry in UTF-8 bytes: nobody types a longer one.
-  private static let longestEntry = 65_536
+  static let longestEntry = 65_536
 
   private var records: [HistoryRecord] = []
   private let file: HistoryFile?
@@ -19,7 +19,7 @@ public struct History {
   /// - Parameters:
   ///   - path: The path of the file; the file and its folders need not exist yet. Nil for no file.
   ///   - limit: The number of entries to keep.
-  /// - Complexity: Linear in the part of the file that is kept, however long the file is.
+  /// - Complexity: Linear in the part of the file that is kept, and in no more than 64 MiB of it.
   public init(path: String?, limit: Int = usualLimit) {
     file = path.map(HistoryFile.init(path:))
     self.limit = limit

@@ -1,6 +1,6 @@
 import CEditline
 import Files
-import TerminalKit
+import SQLText
 
 /// The file in which all shells of a user keep their history.
 ///
@@ -9,21 +9,42 @@ import TerminalKit
 struct HistoryFile {
   let path: String
 
+  /// How many bytes at the end of the file are read at most.
+  private static let mostRead = 64 << 20
+
+  /// No line is read that is longer: all of an entry may be written as `\ooo`, and a mark may follow.
+  private static let longestLine = 4 * History.longestEntry + 16
+
   /// Reads the records from the newest to the oldest; an entry may have several, and the newest one counts.
   ///
+  /// Of a long file, the last 64 MiB are read. What nobody has typed, because it is too long, is left out.
+  ///
   /// - Parameter take: Gets each record, and returns whether it wants the one before it.
-  /// - Returns: The part of the file that was read, 0 to 1.
+  /// - Returns: The part of the file that was needed, 0 to 1.
   func readBackwards(_ take: (HistoryRecord) -> Bool) -> Double {
-    guard Descriptor.isPlainFile(path), let file = try? Descriptor.open(reading: path),
-      let size = Descriptor.size(of: file), size > 0
-    else { return 1 }
+    guard Descriptor.isPlainFile(path), let file = try? Descriptor.open(reading: path) else {
+      return 1
+    }
     defer { close(file) }
-    var lines = BackwardLines(of: file, size: size)
-    while let line = lines.next() {
-      guard let record = HistoryCodec.decode(line), !record.entry.isEmpty else { continue }
+    guard let size = Descriptor.size(of: file), size > 0 else { return 1 }
+    let count = min(size, Self.mostRead)
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, pread(file, buffer.baseAddress, count, off_t(size - count)))
+    }
+    // The line feed at the end of the file begins no line.
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let feed = rest.lastIndex(of: 0x0A)
+      // Where more of the file precedes, its first line is not whole.
+      if feed == nil, count < size { break }
+      let line = rest[(feed.map { $0 + 1 } ?? 0)...]
+      rest = rest[..<(feed ?? 0)]
+      guard line.count <= Self.longestLine, let record = HistoryCodec.decode(StrayBytes.text(line)),
+        1...History.longestEntry ~= record.entry.utf8.count
+      else { continue }
       if !take(record) { break }
     }
-    return Double(size - lines.place) / Double(size)
+    return Double(bytes.count - rest.endIndex) / Double(size)
   }
 
   /// Adds a record at the end.
@@ -39,12 +60,20 @@ struct HistoryFile {
   func replaceRecords(by change: () -> [HistoryRecord]) {
     withLock { _ in
       let text = Self.firstLine + change().map(Self.line).joined()
-      let new = path + ".new"
+      let place = destination
+      let new = place + ".new"
       guard let file = try? Descriptor.open(writing: new, rights: 0o600) else { return }
       let isWritten = Self.write(text, to: file)
       close(file)
-      if isWritten { rename(new, path) } else { unlink(new) }
+      if isWritten { rename(new, place) } else { unlink(new) }
     }
+  }
+
+  /// Where the file is: a link to it, as from a home into a folder of settings, stays a link.
+  private var destination: String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   private static let firstLine = HistoryCodec.header + "\n"

@@ -35,7 +35,8 @@ struct LiveDrawing {
     (self.state, self.sheet, width) = (state, sheet, state.size.columns)
     let height = max(2, state.size.rows)
     let text = LiveTextLines(state: state)
-    typed = text.line(in: sheet).window(ofRows: min(Self.mostTextLines, height - 1))
+    let mostRows = min(Self.mostTextLines, height - 1)
+    typed = text.line(in: sheet).window(ofRows: mostRows, near: 0).frame
     let all = height - typed.rows.count - 1
     above = Array(text.above(most: all / 2).prefix(all))
     candidates = text.candidates(most: all / 2)
@@ -145,16 +146,5 @@ extension [StyledLine] {
   /// Exactly so many lines: the first ones, and empty ones behind them.
   fileprivate func filled(to count: Int) -> [StyledLine] {
     Array(prefix(count)) + Array(repeating: StyledLine(), count: Swift.max(0, count - self.count))
-  }
-}
-
-extension Frame {
-  /// The rows around the cursor.
-  fileprivate func window(ofRows count: Int) -> Frame {
-    let first = max(0, min(cursorRow, rows.count - 1) - max(1, count) + 1)
-    var part = self
-    part.rows = Array(rows[first..<min(rows.count, first + max(1, count))])
-    part.cursorRow = cursorRow - first
-    return part
   }
 }

@@ -1,3 +1,4 @@
+import Output
 import TerminalKit
 
 /// The heading of a pane and its lines, of which it shows as many as it has room for.
@@ -83,7 +84,7 @@ struct LivePane {
       let shown = groups.prefix(max(0, room - 1)).map { Self.cut($0, to: 1) }.joined()
       return Array((shown + [Self.mark(groups.count - shown.count)]).prefix(room))
     }
-    let shares = LiveLayout.shares(of: room, wanted: groups.map(\.count))
+    let shares = FairShares.of(room, wanted: groups.map(\.count))
     return zip(groups, shares).flatMap { Self.cut($0, to: $1) }
   }
 

@@ -9,8 +9,6 @@ struct LiveRowLines {
   private let rows: [Hit]
   private let list: HitList
   private let moves: [Int64: RankMovement]
-  /// The scores as they are shown, row by row.
-  private let scores: [String]
 
   /// The position of the chosen row.
   let chosen: Int
@@ -31,16 +29,14 @@ struct LiveRowLines {
     isTable = LiveLayout.isTable(width: width)
     self.width = width
     let rows = state.rows
-    self.rows = rows
     moves = state.moves
     chosen = state.chosenRow(among: rows)
     let pointer = 1 + (moves.isEmpty ? 0 : Self.moveWidth)
     let numbers = state.scores
-    func layout(hasBars: Bool) -> (scores: [String], list: HitList) {
-      let numbers = rows.map { numbers[$0.key] }
-      let texts = ScoreTexts(numbers, hasBars: hasBars)
-      let scores = numbers.map { texts.text(of: $0) }
-      return (scores, HitList(rows, scores: scores, width: width))
+    func layout(hasBars: Bool) -> (rows: [Hit], list: HitList) {
+      let texts = ScoreTexts(rows.map { numbers[$0.key] }, hasBars: hasBars)
+      let scored = rows.map { $0.scored(texts.text(of: numbers[$0.key])) }
+      return (scored, HitList(scored, width: width))
     }
     let (plain, barred) = (layout(hasBars: false), layout(hasBars: hasBars))
     let details = plain.list.detailWidths
@@ -54,10 +50,10 @@ struct LiveRowLines {
       isTable
       ? wanted.reduce(0, +) <= room - barred.list.scoreWidth
       : barred.list.cellsOfLabels(after: pointer) == plain.list.cellsOfLabels(after: pointer)
-    (scores, list) = hasRoom ? barred : plain
+    (self.rows, list) = hasRoom ? barred : plain
     scoreWidth = max(4, list.scoreWidth)
     // Where all are too wide, the widest ones are cut.
-    widths = zip(wanted, LiveLayout.shares(of: room - scoreWidth, wanted: wanted))
+    widths = zip(wanted, FairShares.of(room - scoreWidth, wanted: wanted))
       .map { max(min($0, Self.narrowest), $1) }
   }
 
@@ -124,7 +120,7 @@ struct LiveRowLines {
       line.append(text.cut(to: width))
       line.pad(to: end)
     }
-    line.append("  " + scores[place].padded(to: scoreWidth, atRight: true))
+    line.append("  " + row.score.padded(to: scoreWidth, atRight: true))
     return line
   }
 

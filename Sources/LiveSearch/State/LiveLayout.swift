@@ -1,3 +1,4 @@
+import Output
 import TerminalKit
 
 /// Where the rows and the panes stand on the screen: arithmetic that knows no texts.
@@ -29,7 +30,7 @@ struct LiveLayout: Equatable {
     let isSideBySide = widths.list < columns
     let least = max(body.count / 4, min(Self.leastRows, body.count / 2))
     let kept = isSideBySide ? 0 : min(rows, least)
-    let shares = Self.shares(of: body.count - kept, wanted: heights)
+    let shares = FairShares.of(body.count - kept, wanted: heights)
     let taken = shares.reduce(0, +)
     var row = isSideBySide ? body.lowerBound : body.upperBound - taken
     list = Area(
@@ -62,17 +63,6 @@ struct LiveLayout: Equatable {
 
   /// Whether a row is one line of a table; otherwise it is a list of at most two lines.
   static func isTable(width: Int) -> Bool { width >= narrowestTable }
-
-  /// Divides lines among those that want some: what one does not want goes to those that want more.
-  static func shares(of lines: Int, wanted: [Int]) -> [Int] {
-    var (left, shares) = (max(0, lines), wanted)
-    let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
-    for (done, index) in order.enumerated() {
-      shares[index] = min(wanted[index], left / (order.count - done))
-      left -= shares[index]
-    }
-    return shares
-  }
 
   /// The rows that are visible: whole ones, among them a chosen one, and perhaps the beginning of one more.
   ///

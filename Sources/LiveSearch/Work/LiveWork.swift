@@ -58,7 +58,7 @@ struct LiveWork {
   func hits(of page: LivePage) throws -> Ranking? {
     let keys = page.rows.map(\.key)
     guard !keys.isEmpty,
-      let query = page.search.scoring(by: subject.table.options.tokenizer, of: keys)
+      let query = page.search.scoring(of: keys)
     else { return nil }
     return try session.ranking(of: query)
   }

@@ -8,7 +8,7 @@ extension OutputMode {
     reader: .programs,
     fileEndings: ["json"]
   ) { _, _ in
-    JSONFormat()
+    JSONFormat(isArray: true)
   }
 
   /// A JSON object for each row, on a line of its own.
@@ -18,58 +18,28 @@ extension OutputMode {
     reader: .programs,
     fileEndings: ["jsonl", "ndjson"]
   ) { _, _ in
-    JSONLinesFormat()
+    JSONFormat(isArray: false)
   }
 }
 
-/// Writes an array with one object to a line.
+/// Writes rows as JSON objects, each on a line: of an array, or of its own.
+///
+/// The bytes are those of `sqlite3`, except that NUL does not end a text.
 final class JSONFormat: RowFormat {
-  private let object = JSONObjectWriter()
+  private let isArray: Bool
   private var isFirstRow = true
-
-  func begin(columnsOf row: ResultRow, to output: ByteOutput) {
-    object.begin(columns: row.columnNames)
-    isFirstRow = true
-  }
-
-  func write(_ row: ResultRow, to output: ByteOutput) {
-    output.write(isFirstRow ? "[" : ",\n")
-    isFirstRow = false
-    object.write(row, to: output)
-  }
-
-  func finish(to output: ByteOutput) {
-    output.write("]\n")
-  }
-}
-
-/// Writes an object for each row, on a line of its own.
-final class JSONLinesFormat: RowFormat {
-  private let object = JSONObjectWriter()
-
-  func begin(columnsOf row: ResultRow, to output: ByteOutput) {
-    object.begin(columns: row.columnNames)
-  }
-
-  func write(_ row: ResultRow, to output: ByteOutput) {
-    object.write(row, to: output)
-    output.write(UInt8(ascii: "\n"))
-  }
-
-  func finish(to output: ByteOutput) {}
-}
-
-/// Writes rows as JSON objects, byte for byte as `sqlite3` does, except that NUL does not end a text.
-final class JSONObjectWriter {
   /// The bytes to write before each value, one key after the other; with an array for each key, every row would
   /// count references.
   private var keys: [UInt8] = []
   private var keyEnds: [Int] = []
 
-  /// Sets the names of the columns.
-  func begin(columns: [String]) {
+  /// Makes a format.
+  init(isArray: Bool) { self.isArray = isArray }
+
+  func begin(columnsOf row: ResultRow, to output: ByteOutput) {
+    isFirstRow = true
     (keys, keyEnds) = ([], [])
-    for (index, name) in columns.enumerated() {
+    for (index, name) in row.columnNames.enumerated() {
       keys += (index == 0 ? "{\"" : ",\"").utf8
       Array(name.utf8).withUnsafeBytes { keys += JSONString.escaped($0) }
       keys += "\":".utf8
@@ -77,8 +47,9 @@ final class JSONObjectWriter {
     }
   }
 
-  /// Writes a row.
   func write(_ row: ResultRow, to output: ByteOutput) {
+    if isArray { output.write(isFirstRow ? "[" : ",\n") }
+    isFirstRow = false
     // Local copies: Swift would check properties for overlapping accesses at each value.
     let (keys, keyEnds) = (keys, keyEnds)
     keys.withUnsafeBytes { keys in
@@ -90,6 +61,12 @@ final class JSONObjectWriter {
       }
     }
     output.write(UInt8(ascii: "}"))
+    // A line of its own is whole when its row has been written.
+    if !isArray { output.write(UInt8(ascii: "\n")) }
+  }
+
+  func finish(to output: ByteOutput) {
+    if isArray { output.write("]\n") }
   }
 
   private func write(_ value: ResultValue, to output: ByteOutput) {

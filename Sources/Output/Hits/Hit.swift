@@ -66,12 +66,28 @@ public struct Hit: Equatable, Sendable {
   public let texts: [Text]
   /// The texts beside them; all hits of a page have the same columns.
   public let details: [Detail]
+  /// The score as a text; empty for a row without.
+  public private(set) var score: String
 
   /// Puts a row together.
-  public init(key: Int64, mark: String = "", texts: [Text], details: [Detail] = []) {
+  public init(
+    key: Int64,
+    mark: String = "",
+    texts: [Text],
+    details: [Detail] = [],
+    score: String = ""
+  ) {
     self.key = key
     self.mark = mark
     self.texts = texts
     self.details = details
+    self.score = score
+  }
+
+  /// The row with its score as a text, which depends on the other rows of the page.
+  public func scored(_ score: String) -> Hit {
+    var hit = self
+    hit.score = score
+    return hit
   }
 }

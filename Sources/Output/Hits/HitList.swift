@@ -11,7 +11,6 @@ public struct HitList {
   private let width: Int
   /// The position of the text by which people know the rows.
   private let label: Int
-  private let scores: [String]
   /// What stands beside the texts of each row.
   public let details: [[StyledLine]]
 
@@ -28,15 +27,13 @@ public struct HitList {
   ///
   /// - Parameters:
   ///   - hits: The rows, which have the same columns.
-  ///   - scores: Their scores as texts; an empty one for a row without.
   ///   - width: The cells of a line, with what stands before the rows.
-  public init(_ hits: [Hit], scores: [String], width: Int) {
+  public init(_ hits: [Hit], width: Int) {
     self.hits = hits
-    self.scores = scores
     self.width = width
     markWidth = hits.map { DisplayWidth.of($0.mark) }.max() ?? 0
     keyWidth = hits.map { "\($0.key)".count }.max() ?? 0
-    scoreWidth = scores.map(\.count).max() ?? 0
+    scoreWidth = hits.map(\.score.count).max() ?? 0
     let details = hits.map { $0.details.map { StyledLine($0) } }
     self.details = details
     detailWidths = (hits.first?.details.indices ?? 0..<0).map { column in
@@ -77,7 +74,7 @@ public struct HitList {
     let indentation = first.width
     let hasWholeLabel = hasWholeLabel(position, after: lead.width)
     var end = hasWholeLabel ? details(of: position) : StyledLine()
-    if scoreWidth > 0 { end.append("  " + scores[position].padded(to: scoreWidth, atRight: true)) }
+    if scoreWidth > 0 { end.append("  " + hit.score.padded(to: scoreWidth, atRight: true)) }
     if hit.texts.indices.contains(label) {
       let least = min(Self.narrowestLabel, labelWidth(position))
       if width - end.width - indentation < least { end = StyledLine() }

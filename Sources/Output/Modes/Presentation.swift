@@ -17,7 +17,7 @@ public struct Presentation: Sendable {
 
   /// The rows as a list, for a terminal on which a table in the mode of the start would break their texts into narrow
   /// columns; nil for a table in any case.
-  public var hits: ListedHits?
+  public var hits: [Hit]?
 
   /// Whether a table on a terminal leaves out empty columns, and names them below.
   public var leavesOutEmptyColumns = false
@@ -37,20 +37,6 @@ public struct Presentation: Sendable {
     self.visibleColumns = visibleColumns
     self.columnsWithHits = columnsWithHits
     self.decorate = decorate
-  }
-}
-
-/// The rows of a result as hits of a search, with their scores as texts.
-public struct ListedHits: Sendable {
-  /// The rows, in the result's order.
-  public let rows: [Hit]
-  /// The score of each row; an empty text for a row without.
-  public let scores: [String]
-
-  /// Puts rows and their scores together.
-  public init(_ rows: [Hit], scores: [String]) {
-    self.rows = rows
-    self.scores = scores
   }
 }
 

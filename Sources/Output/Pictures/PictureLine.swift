@@ -27,20 +27,19 @@ public struct PictureLine: Equatable, Sendable {
   public static func lines(of text: [UInt8]) -> [PictureLine] {
     var lines = [PictureLine()]
     var look = Look()
-    // Sequences are ASCII, so that what is between them is whole.
-    for (position, part) in text.split(separator: 0x1B, omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      var rest = part
-      if position > 0 {
-        let end = part.firstIndex { 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }
-        guard let end else { continue }
-        if part.first == UInt8(ascii: "["), part[end] == UInt8(ascii: "m") {
-          look.apply(part[part.index(after: part.startIndex)..<end])
+    var rest = text[...]
+    while !rest.isEmpty {
+      if rest.first == 0x1B {
+        let sequence = ControlSequence.first(in: rest)
+        if sequence.starts(with: [0x1B, UInt8(ascii: "[")]), sequence.last == UInt8(ascii: "m") {
+          look.apply(sequence.dropFirst(2).dropLast())
         }
-        rest = part[part.index(after: end)...]
+        rest = rest[sequence.endIndex...]
       }
-      for (number, line) in rest.split(separator: 0x0A, omittingEmptySubsequences: false)
+      // Sequences are ASCII, so that what is between them is whole.
+      let piece = rest.prefix { $0 != 0x1B }
+      rest = rest[piece.endIndex...]
+      for (number, line) in piece.split(separator: 0x0A, omittingEmptySubsequences: false)
         .enumerated()
       {
         if number > 0 { lines.append(PictureLine()) }

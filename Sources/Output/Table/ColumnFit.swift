@@ -79,7 +79,8 @@ enum ColumnFit {
     var widths = natural
     var (rest, shrinking) = (available, Array(natural.indices))
     while true {
-      shares(of: rest, among: shrinking, natural, into: &widths)
+      let shares = FairShares.of(rest, wanted: shrinking.map { natural[$0] })
+      for (index, share) in zip(shrinking, shares) { widths[index] = share }
       let tooNarrow = shrinking.filter { widths[$0] < floors[$0] }
       guard !tooNarrow.isEmpty else { return widths }
       for index in tooNarrow {
@@ -87,20 +88,6 @@ enum ColumnFit {
         rest -= floors[index]
       }
       shrinking.removeAll { tooNarrow.contains($0) }
-    }
-  }
-
-  private static func shares(
-    of available: Int,
-    among columns: [Int],
-    _ natural: [Int],
-    into widths: inout [Int]
-  ) {
-    var (rest, remaining) = (available, columns.count)
-    for index in columns.sorted(by: { (natural[$0], $0) < (natural[$1], $1) }) {
-      widths[index] = min(natural[index], rest / remaining)
-      rest -= widths[index]
-      remaining -= 1
     }
   }
 }

@@ -97,45 +97,19 @@ struct LineBreaker {
 
   /// Measures a text that only line breaks divide.
   func naturalSize(of bytes: UnsafeRawBufferPointer) -> NaturalSize {
-    guard measure == .codePoints else {
-      var size = NaturalSize(isComposed: bytes.contains { $0 < 0x20 })
-      var division = LineDivision(of: bytes, limit: .max, by: self)
-      while let line = division.next() {
-        size.width = max(size.width, line.width)
-        if !division.isDone { size.isTall = true }
+    if measure == .codePoints {
+      // Most texts have no control characters, and so are one run.
+      let run = CodePointRun(in: bytes, from: 0)
+      guard run.end < bytes.count else {
+        return NaturalSize(width: run.width, isComposed: run.isStray)
       }
-      return size
     }
-    let run = CodePointRun(in: bytes, from: 0)
-    guard run.end < bytes.count else {
-      return NaturalSize(width: run.width, isComposed: run.isStray)
+    var size = NaturalSize(isComposed: bytes.contains { $0 < 0x20 })
+    var division = LineDivision(of: bytes, limit: .max, by: self)
+    while let line = division.next() {
+      size.width = max(size.width, line.width)
+      if !division.isDone { size.isTall = true }
     }
-    return naturalSize(of: bytes, behind: run)
-  }
-
-  /// Measures a text with control characters; some code points stand before the first of them.
-  private func naturalSize(
-    of bytes: UnsafeRawBufferPointer,
-    behind first: CodePointRun
-  ) -> NaturalSize {
-    var size = NaturalSize(isComposed: true)
-    var (position, width, hidden) = (first.end, first.count, first.count - first.width)
-    while position < bytes.count {
-      if bytes[position] == Self.tab {
-        width += tabWidth(at: width, limit: .max)
-        position += 1
-      } else {
-        size.width = max(size.width, width - hidden)
-        (width, hidden) = (0, 0)
-        position += measure.lineBreakCount(of: bytes, at: position)
-        if position < bytes.count { size.isTall = true }
-      }
-      let run = CodePointRun(in: bytes, from: position)
-      width += run.count
-      hidden += run.count - run.width
-      position = run.end
-    }
-    size.width = max(size.width, width - hidden)
     return size
   }
 

@@ -91,13 +91,14 @@ struct LineDivision {
   /// Cuts the end of a line to make room for the mark.
   private func cut(_ line: inout LineBreaker.Line) {
     let text = UnsafeRawBufferPointer(rebasing: bytes[line.range])
-    // In a single cell, there is room for the mark only.
-    let end = limit > 1 ? fill(text, from: 0, limit: limit - 1).end : 0
-    var (position, width) = (0, 0)
-    while position < end {
-      let unit = breaker.measure.unit(of: text, at: position)
-      width += self.width(of: unit, at: width)
-      position = unit.range.upperBound
+    var (end, width) = (0, 0)
+    while end < text.count {
+      let unit = breaker.measure.unit(of: text, at: end)
+      // As where the line is written: a tab goes to the end of the column, and not of what the mark leaves of it.
+      let added = self.width(of: unit, at: width)
+      guard width + added < limit else { break }
+      width += added
+      end = unit.range.upperBound
     }
     line.range = line.range.lowerBound..<line.range.lowerBound + end
     line.width = width + 1

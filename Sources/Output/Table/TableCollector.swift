@@ -6,7 +6,7 @@ final class TableCollector: RowFormat {
   private let isOnTerminal: Bool
   private let mostCellBytes: Int
   private let decorate: (@Sendable (ResultRow) -> RowDecoration)?
-  private let hits: ListedHits?
+  private let hits: [Hit]?
   private let cellText: CellText
   /// The rows so far, in memory that stays for the next result: a script has many small ones.
   private let contents: TableContents

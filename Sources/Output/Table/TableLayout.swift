@@ -7,7 +7,7 @@ import TerminalKit
 struct TableLayout {
   private let contents: TableContents
   private let style: TableStyle
-  private let hits: ListedHits?
+  private let hits: [Hit]?
 
   /// Makes the layout of a complete table.
   ///
@@ -15,7 +15,7 @@ struct TableLayout {
   ///   - contents: The table.
   ///   - style: How it is drawn.
   ///   - hits: Its rows as the hits of a search; nil for a table in any case.
-  init(_ contents: TableContents, _ style: TableStyle, hits: ListedHits? = nil) {
+  init(_ contents: TableContents, _ style: TableStyle, hits: [Hit]? = nil) {
     self.contents = contents
     self.style = style
     // Widths that the user has set are for a table.
@@ -69,13 +69,9 @@ struct TableLayout {
   /// Writes the rows as a list of hits, and returns whether it did; it does not if they are not hits.
   private func writeHits(to output: ByteOutput) -> Bool {
     guard let hits, let terminal = style.terminal else { return false }
-    let shown = min(contents.rowCount, hits.rows.count)
-    let list = HitList(
-      Array(hits.rows.prefix(shown)),
-      scores: Array(hits.scores.prefix(shown)),
-      width: terminal.columns
-    )
-    for position in 0..<shown {
+    let shown = Array(hits.prefix(contents.rowCount))
+    let list = HitList(shown, width: terminal.columns)
+    for position in shown.indices {
       if output.takesNoMore { break }
       for line in list.lines(of: position, labelStyle: .heading) {
         output.write(line.row(style.styles).text)

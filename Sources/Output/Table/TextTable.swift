@@ -25,7 +25,7 @@ public struct TextTable {
 
   /// The rows as a list, for a terminal on which the table would give a row more than two lines; nil for a table in any
   /// case.
-  public var hits: ListedHits?
+  public var hits: [Hit]?
 
   /// Makes a table.
   public init(columns: [Column], rows: [[String?]] = []) {

@@ -80,7 +80,7 @@ struct LessonPage {
       case .paragraph(let words): line(words, .plain)
       case .point(let words): fill(words, .plain, lead: "- ")
       case .code, .fenced, .table, .comment:
-        write(document.lines[block.lines].map { $0.map { ($0, .command) } })
+        write(document.lines[block.lines].map { StyledLine(String($0), .command) })
       }
     }
   }
@@ -88,7 +88,7 @@ struct LessonPage {
   /// Writes lines of code.
   func code(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    write(lines.map { "    \($0)".map { ($0, .command) } })
+    write(lines.map { StyledLine("    \($0)", .command) })
   }
 
   /// Writes a line of Markdown, broken where it is too long.
@@ -106,58 +106,49 @@ struct LessonPage {
     try output.flush()
   }
 
-  private typealias Word = [(Character, TextStyle)]
-
   private func fill(_ text: String, _ style: TextStyle, lead: String = "") {
-    var rows: [Word] = []
-    var row: Word = lead.map { ($0, style) }
-    let indentation = Word(repeating: (" ", .plain), count: row.count)
+    var rows: [StyledLine] = []
+    var row = StyledLine(lead, style)
+    let indentation = StyledLine(String(repeating: " ", count: lead.count))
     var isEmpty = true
-    for word in words(of: text, style) where !word.isEmpty {
-      if !isEmpty, cells(row) + 1 + cells(word) > width {
+    for word in words(of: text, style) where !word.runs.isEmpty {
+      if !isEmpty, row.width + 1 + word.width > width {
         rows.append(row)
         (row, isEmpty) = (indentation, true)
       }
-      if !isEmpty { row.append((" ", style)) }
-      row += word
+      if !isEmpty { row.append(" ", style) }
+      row.append(word)
       isEmpty = false
     }
     write(rows + [row])
   }
 
-  private func cells(_ word: Word) -> Int {
-    DisplayWidth.of(String(word.map(\.0)))
-  }
-
   /// The words of a text, some of them empty; code is one word, which is not broken.
-  private func words(of text: String, _ style: TextStyle) -> [Word] {
-    var words: [Word] = [[]]
+  private func words(of text: String, _ style: TextStyle) -> [StyledLine] {
+    var words = [StyledLine()]
     for span in MarkdownSpan.spans(of: text) {
       // What a span begins with belongs to the word before it.
-      let pieces: [Word] =
+      let pieces: [StyledLine] =
         switch span {
         case .plain(let text):
           text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
-            .map { $0.map { ($0, style) } }
+            .map { StyledLine(String($0), style) }
         // Without styles, the marks say what is code.
-        case .code(let code) where styles.styling == .none: ["`\(code)`".map { ($0, style) }]
-        case .code(let code): [code.map { ($0, .command) }]
+        case .code(let code) where styles.styling == .none: [StyledLine("`\(code)`", style)]
+        case .code(let code): [StyledLine(code, .command)]
         case .emphasis(let text): self.words(of: text, style)
         case .strong(let text): self.words(of: text, .heading)
         case .link(let text, let target): self.words(of: "\(text) (\(target))", style)
         }
-      words[words.count - 1] += pieces[0]
+      words[words.count - 1].append(pieces[0])
       words += pieces.dropFirst()
     }
     return words
   }
 
-  private func write(_ rows: [Word]) {
-    for row in rows {
-      var line = ScreenRow(styles)
-      for (character, style) in row { line.append(character, style) }
-      line.endStyle()
-      output.write(line.text)
+  private func write(_ lines: [StyledLine]) {
+    for line in lines {
+      output.write(line.row(styles).text)
       output.write("\n")
     }
   }

@@ -38,7 +38,8 @@ public enum BackgroundQuestion {
         guard output.write(ScreenText(.backgroundQuestion)) else {
           return nil
         }
-        var answers = TerminalAnswers()
+        var received: [UInt8] = []
+        var answers = TerminalAnswers(received)
         let deadline = Moment.now + .milliseconds(limit)
         while !answers.isComplete {
           let left = (deadline - .now) / .milliseconds(1)
@@ -47,9 +48,9 @@ public enum BackgroundQuestion {
               .first,
             let bytes = Descriptor.readChunk(input.rawValue)
           else { break }
-          answers.append(bytes)
+          received += bytes
+          answers = TerminalAnswers(received)
         }
-        answers.finish()
         return Outcome(color: answers.background, typed: answers.typed)
       }
     }

@@ -141,6 +141,8 @@ extension KeyDecoder {
     let isConsoleKey = introducer == UInt8(ascii: "[") && bytes.dropFirst(2).first == introducer
     let length = 2 + (isConsoleKey ? 1 : parameters.count) + 1
     guard let final = bytes.dropFirst(length - 1).first else { return .incomplete }
+    // What can end no sequence, such as the Escape of the next one, is a key of its own.
+    guard 0x40...0x7E ~= final else { return .nothing(length: length - 1) }
     if final == UInt8(ascii: "~"), parameters.elementsEqual("200".utf8) {
       return .pasteStart(length: length)
     }

@@ -9,20 +9,14 @@ public struct TerminalAnswers: Equatable {
   /// Whether the terminal has answered the last question.
   public private(set) var isComplete = false
 
-  /// What came besides answers: the keys of the user.
+  /// What came besides answers: the keys of the user, and the beginning of an answer that is not whole.
   public private(set) var typed: [UInt8] = []
 
-  private var rest: [UInt8] = []
-
-  /// Waits for the first answer.
-  public init() {}
-
-  /// Reads what the terminal has sent.
-  public mutating func append(_ bytes: some Collection<UInt8>) {
-    rest += bytes
+  /// Reads all that the terminal has sent so far.
+  public init(_ received: [UInt8]) {
+    var rest = received[...]
     while let first = rest.first {
-      if first == 0x1B, let length = takeAnswer() {
-        guard length > 0 else { return }
+      if first == 0x1B, let length = takeAnswer(from: rest) {
         rest.removeFirst(length)
       } else {
         typed.append(rest.removeFirst())
@@ -30,34 +24,20 @@ public struct TerminalAnswers: Equatable {
     }
   }
 
-  /// Takes the beginning of an unfinished answer for keys, because nobody waits for the rest.
-  public mutating func finish() {
-    typed += rest
-    rest = []
-  }
-
-  /// Reads the answer at the beginning of the rest.
+  /// Reads the answer at the beginning of some bytes.
   ///
-  /// - Returns: Its length in bytes; 0 if its end has not come yet, nil if it is no answer.
-  private mutating func takeAnswer() -> Int? {
-    switch BackgroundReport.find(in: rest[...]) {
-    case .whole(let report, let length):
+  /// - Returns: Its length in bytes; nil if it is no answer, or its end has not come.
+  private mutating func takeAnswer(from bytes: ArraySlice<UInt8>) -> Int? {
+    if case .whole(let report, let length) = BackgroundReport.find(in: bytes) {
       background = background ?? report.color
       return length
-    case .beginning: return 0
-    case .none: return takeAttributes()
     }
-  }
-
-  /// Reads `ESC [ ? ... c`, with which a terminal says what it is.
-  private mutating func takeAttributes() -> Int? {
+    // With `ESC [ ? ... c` a terminal says what it is.
     let start = Array("\u{1B}[?".utf8)
-    guard rest.count >= start.count else { return start.starts(with: rest) ? 0 : nil }
-    guard rest.starts(with: start) else { return nil }
-    let parameters = rest.dropFirst(start.count).prefix { 0x20...0x3F ~= $0 }
+    guard bytes.starts(with: start) else { return nil }
+    let parameters = bytes.dropFirst(start.count).prefix { 0x20...0x3F ~= $0 }
     let length = start.count + parameters.count + 1
-    guard rest.count >= length else { return 0 }
-    guard rest[length - 1] == UInt8(ascii: "c") else { return nil }
+    guard bytes.dropFirst(length - 1).first == UInt8(ascii: "c") else { return nil }
     isComplete = true
     return length
   }

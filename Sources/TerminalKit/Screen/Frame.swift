@@ -35,7 +35,7 @@ public struct Frame: Equatable {
   ///   - count: The height of the terminal in rows.
   ///   - top: The first row of the part shown before; it stays the first row if the cursor allows that.
   /// - Returns: The part as a frame, and the index of its first row in this frame.
-  func window(ofRows count: Int, near top: Int) -> (frame: Frame, top: Int) {
+  public func window(ofRows count: Int, near top: Int) -> (frame: Frame, top: Int) {
     let count = max(1, count)
     let lowest = max(0, rowsAbove + rows.count + rowsBelow - count)
     let cursor = rowsAbove + cursorRow

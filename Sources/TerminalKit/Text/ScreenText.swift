@@ -57,21 +57,16 @@ public struct ScreenText: Equatable, Sendable {
     }
   }
 
-  /// The text without the control sequences of styles, which all begin with ESC and end with a letter.
+  /// The text without control sequences.
   public var bytesWithoutSequences: [UInt8] {
     guard bytes.contains(0x1B) else { return bytes }
     var plain: [UInt8] = []
-    var isInSequence = false
-    for byte in bytes {
-      if byte == 0x1B {
-        isInSequence = true
-      } else if !isInSequence {
-        plain.append(byte)
-      } else if 0x41...0x5A ~= byte || 0x61...0x7A ~= byte {
-        isInSequence = false
-      }
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: 0x1B) {
+      plain += rest[..<start]
+      rest = rest[ControlSequence.first(in: rest[start...]).endIndex...]
     }
-    return plain
+    return plain + rest
   }
 
   /// Adds a control sequence.

@@ -121,10 +121,7 @@ struct HistoryTests {
     #expect(try String(contentsOfFile: file.path, encoding: .utf8) == rest)
   }
 
-  @Test func `entries are read across the blocks of a file, without the end of its last line`()
-    throws
-  {
-    // 65,536 bytes are read at once: lines of 1 to 200 bytes lie across every border between blocks.
+  @Test func `entries of all lengths are read, without the end of the last line`() throws {
     let lines = (1...3000).map { "\($0) " + String(repeating: "é", count: $0 % 97) }
     let file = try TemporaryFile(Array(lines.joined(separator: "\n").utf8))
     #expect(History(path: file.path).entries == lines)
@@ -138,6 +135,27 @@ struct HistoryTests {
     #expect(history.entries == entries)
     history.append("next")
     #expect(try String(contentsOfFile: file.path, encoding: .utf8).utf8.count < text.utf8.count / 2)
+  }
+
+  @Test func `what is too long to have been typed is not read either`() throws {
+    let long = [65_536, 65_537, 1 << 20 + 1].map { String(repeating: "x", count: $0) }
+    let file = try TemporaryFile(Array((["a"] + long + ["b", ""]).joined(separator: "\n").utf8))
+    #expect(History(path: file.path).entries == ["a", long[0], "b"])
+  }
+
+  @Test func `a symbolic link to the file stays one when it is shortened or cleared`() throws {
+    let text = (1...9).map { "SELECT \($0);\n" }.joined()
+    let (file, link) = (try TemporaryFile(Array(text.utf8)), try TemporaryFile())
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path,
+      withDestinationPath: file.path
+    )
+    var history = History(path: link.path, limit: 3)
+    history.append("next")
+    #expect(file.contents == Array("_HiStOrY_V2_\nSELECT 8;\nSELECT 9;\nnext\n".utf8))
+    history.clear()
+    #expect(file.contents == Array("_HiStOrY_V2_\n".utf8))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
   }
 
   @Test func `what failed is known in the next run too, until it is entered again`() throws {

@@ -19,7 +19,7 @@ struct HitListTests {
   }
 
   private func lines(_ hits: [Hit], scores: [String], width: Int) -> [String] {
-    let list = HitList(hits, scores: scores, width: width)
+    let list = HitList(zip(hits, scores).map { $0.scored($1) }, width: width)
     return hits.indices.flatMap { list.lines(of: $0) }.map(\.text)
   }
 
@@ -95,7 +95,7 @@ struct HitListTests {
       ),
     ]
     let scores = ["-4.89", "-4.83", "-4.82", "-4.81"]
-    let list = HitList(hits, scores: scores, width: 50)
+    let list = HitList(zip(hits, scores).map { $0.scored($1) }, width: 50)
     // Of 40 cells the first title takes 19, beside 20 of details; the others, cut, all of their 27.
     #expect(list.cellsOfLabels(after: 0) == 19 + 20 + 27 * 3)
     // Of 20 cells each title takes all.
@@ -159,7 +159,7 @@ struct HitListTests {
           details: [.init(text(), column: "list")]
         )
       }
-      let list = HitList(hits, scores: Array(repeating: "-1.00", count: 5), width: width)
+      let list = HitList(hits.map { $0.scored("-1.00") }, width: width)
       for position in hits.indices {
         for line in list.lines(of: position, after: StyledLine("▸")) {
           #expect(line.width <= width, "seed \(seed)")

@@ -8,10 +8,13 @@ struct ListedHitsTests {
 
   private var presentation: Presentation {
     var presentation = Presentation()
-    presentation.hits = ListedHits(
-      [Hit(key: 1, texts: [.init("title", column: "title", open: "", close: "")])],
-      scores: ["-1.00"]
-    )
+    presentation.hits = [
+      Hit(
+        key: 1,
+        texts: [.init("title", column: "title", open: "", close: "")],
+        score: "-1.00"
+      )
+    ]
     return presentation
   }
 

@@ -25,6 +25,9 @@ struct PictureLineTests {
   @Test func `other sequences and control characters show nothing of themselves`() {
     #expect(lines("a\u{1B}[2Jb\u{1B}]0;t").first?.runs.map(\.text) == ["ab"])
     #expect(lines("a\u{07}b").first?.runs.first?.text == "a␇b")
+    // A string for the terminal ends with ST (`ESC \`) or BEL, not with the first letter in it.
+    let strings = "a\u{1B}]52;c;U0VM\u{1B}\\b\u{1B}]0;title\u{7}c"
+    #expect(lines(strings).map { $0.runs.map(\.text) } == [["abc"]])
   }
 
   @Test func `a tab goes to the next multiple of 8 cells, as on a terminal`() {

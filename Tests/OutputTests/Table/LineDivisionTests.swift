@@ -134,6 +134,41 @@ private func `lines found one by one are those that a list of all pieces gives`(
   }
 }
 
+@Test func `a line that is cut has room for its mark, whatever a tab in it takes`() {
+  let breaker = LineBreaker(measure: .cells, breaksAtWords: false, maxLines: 1)
+  // In a column of 10 cells, the tab behind 8 characters takes both that are left, and so none is left for the mark.
+  let tabbed = Array("12345678\tx\ny".utf8).withUnsafeBytes { breaker.lines(of: $0, limit: 10) }
+  #expect(tabbed == [LineBreaker.Line(range: 0..<8, width: 9, isCut: true)])
+  // A wide character and the mark are three cells.
+  let wide = Array("日本".utf8).withUnsafeBytes { breaker.lines(of: $0, limit: 2) }
+  #expect(wide == [LineBreaker.Line(range: 0..<0, width: 1, isCut: true)])
+  let seed = UInt64.random(in: 0...UInt64.max)
+  var random = SeededGenerator(seed: seed)
+  for _ in 0..<4000 {
+    let bytes = text(&random, withInvalidBytes: false)
+    let limit = Int(1 + random.next() % 20)
+    let lines = bytes.withUnsafeBytes { breaker.lines(of: $0, limit: limit) }
+    for line in lines where line.isCut {
+      #expect(line.width <= limit, "seed \(seed), \(bytes), limit \(limit)")
+    }
+  }
+}
+
+@Test func `a text is as wide as its longest line, with tabs to the next multiple of 8`() {
+  func size(_ text: String, _ measure: TextMeasure) -> (width: Int, isTall: Bool) {
+    let breaker = LineBreaker(measure: measure, breaksAtWords: false, maxLines: nil)
+    let size = Array(text.utf8).withUnsafeBytes { breaker.naturalSize(of: $0) }
+    return (size.width, size.isTall)
+  }
+  for measure in [TextMeasure.codePoints, .cells] {
+    #expect(size("ab\ncde\nf", measure) == (3, true))
+    #expect(size("a\tb", measure) == (9, false))
+    #expect(size("", measure) == (0, false))
+  }
+  #expect(size("日本", .codePoints) == (2, false))
+  #expect(size("日本", .cells) == (4, false))
+}
+
 @Test(arguments: [TextMeasure.codePoints, .cells])
 private func `the natural size of a text is that of its lines`(measure: TextMeasure) {
   let seed = UInt64.random(in: 0...UInt64.max)

@@ -83,6 +83,11 @@ struct KeyDecoderTests {
       ),
       // Keys without a meaning are passed over whole: F7, focus, Ctrl-Up, F12.
       ("a\u{1B}[18~\u{1B}[I\u{1B}[1;5A\u{1B}[24~b", characters("ab")),
+      // A sequence that breaks off before its last byte (0x40 to 0x7E) is passed over up to the next key.
+      (
+        "\u{1B}[\u{1B}[A\u{1B}[1;5\u{1B}OB\u{1B}[[\u{1B}[C\u{1B}[\ra\u{1B}Oé",
+        [.special(.up), .special(.down), .special(.right)] + characters("\raé")
+      ),
       // So are a terminal's answers to the questions of the start, where they come late.
       ("a\u{1B}]11;rgb:ffff/0000/8080\u{1B}\\b\u{1B}[?62;1;6cc", characters("abc")),
       ("a\u{1B}]11;rgb:ffff/0000/8080\u{7}b", characters("ab")),

@@ -25,6 +25,26 @@ func `of lines only their breaks and tabs stay raw`(text: String, shown: String)
   #expect(ScreenText(lines: "\(text)").description == "␛[H␛[2J␛[H␛[2J")
 }
 
+@Test func `what a terminal gets for its clipboard is none of the text`() {
+  var text =
+    ScreenText(line: "é") + ControlSequence.clipboard("SELECT 1;") + ScreenText(line: "b[c")
+  #expect(text.bytesWithoutSequences == Array("éb[c".utf8))
+  text.append(.clearScreen)
+  text.append(ScreenText(lines: ".\n"))
+  #expect(text.bytesWithoutSequences == Array("éb[c.\n".utf8))
+}
+
+@Test(arguments: [
+  ("\u{1B}[1;31mred", "\u{1B}[1;31m"), ("\u{1B}]0;red\u{7}red", "\u{1B}]0;red\u{7}"),
+  ("\u{1B}]52;c;cmVk\u{1B}\\red", "\u{1B}]52;c;cmVk\u{1B}\\"),
+  // One that does not end goes up to the next, or takes all.
+  ("\u{1B}]0;red\u{1B}[1m", "\u{1B}]0;red"), ("\u{1B}[1\u{1B}[2m", "\u{1B}[1"),
+  ("\u{1B}]0;red", "\u{1B}]0;red"), ("\u{1B}]0;\u{1B}", "\u{1B}]0;"), ("\u{1B}", "\u{1B}"),
+])
+func `a sequence ends where a terminal takes it to end`(text: String, sequence: String) {
+  #expect(ControlSequence.first(in: Array(text.utf8)[...]) == Array(sequence.utf8)[...])
+}
+
 @Test func `of any bytes nothing arrives that drives a terminal, and no line is lost`() {
   let seed = UInt64.random(in: 0...UInt64.max)
   var random = SeededGenerator(seed: seed)
