@@ -57,6 +57,15 @@ extension SQLiteVersion {
   public static let lateTableFunctions = ["json_each", "json_tree", "jsonb_each", "jsonb_tree"]
 }
 
+// MARK: - Files
+
+extension SQLiteVersion {
+  /// Whether `SQLITE_OPEN_NOFOLLOW` refuses a path with a symbolic link among its folders, too.
+  ///
+  /// Before 3.39, by its release notes, only the file itself counts.
+  public var refusesLinkedFolders: Bool { self >= SQLiteVersion(minor: 39) }
+}
+
 // MARK: - FTS5
 
 extension SQLiteVersion {
@@ -73,11 +82,6 @@ extension SQLiteVersion {
 
   /// Whether FTS5 names what is damaged; earlier versions only say that the database disk image is malformed.
   public var namesDamageInFTS5: Bool { self >= SQLiteVersion(minor: 53) }
-}
-
-extension SQLiteVersion {
-  /// Whether FTS5 reads the format 5, which it writes once rows were deleted with `secure-delete` on: since 3.42.
-  public var readsSecureDeleteFormat: Bool { self >= SQLiteVersion(minor: 42) }
 }
 
 // MARK: - Numbers

@@ -16,6 +16,8 @@ struct FTS5FeatureTests {
     case .contentlessUnindexed:
       ["CREATE VIRTUAL TABLE t USING fts5(a, b UNINDEXED, content='', contentless_unindexed=1)"]
     case .locale: ["CREATE VIRTUAL TABLE t USING fts5(a, locale=1)"]
+    case .instanceToken:
+      ["CREATE VIRTUAL TABLE t USING fts5(a)", "INSERT INTO t(t, rank) VALUES ('insttoken', 1)"]
     case .trigramDiacritics:
       ["CREATE VIRTUAL TABLE t USING fts5(a, tokenize='trigram remove_diacritics 1')"]
     }

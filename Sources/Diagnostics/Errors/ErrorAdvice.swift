@@ -20,7 +20,7 @@ public struct ErrorAdvice {
   /// - Parameters:
   ///   - error: The error.
   ///   - store: The database. The advice uses its names, and runs corrected statements that only read, for about a second
-  ///     each; put it inside of ``ConnectionProgress/ownWork(in:_:)`` where the user may have set a handler.
+  ///     each; put it inside of ``Store/ownWork(_:)`` where the user may have set a handler.
   ///   - makeableTables: The names of the tables that `.init` makes.
   public init?(_ error: StoreError, in store: Store, makeableTables: [String]) {
     let names = SchemaNames(store, makeableTables: makeableTables)

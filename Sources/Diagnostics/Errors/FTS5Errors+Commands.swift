@@ -44,17 +44,32 @@ extension KnownError {
 }
 
 extension FailedStatement {
-  private static let commands = [
-    "automerge", "crisismerge", "delete", "delete-all", "integrity-check", "merge", "optimize",
-    "pgsz", "rank", "rebuild", "usermerge",
+  /// The commands that came later, and what they came with.
+  private static let laterCommands: [String: FTS5Feature] = [
+    "deletemerge": .contentlessDelete, "insttoken": .instanceToken, "secure-delete": .secureDelete,
+  ]
+
+  private static let earlierCommands = [
+    "automerge", "crisismerge", "delete", "delete-all", "hashsize", "integrity-check", "merge",
+    "optimize", "pgsz", "rank", "rebuild", "usermerge",
+  ]
+
+  private static let commands =
+    earlierCommands + laterCommands.filter { $0.value.isThere }.keys.sorted()
+
+  /// What a setting takes; the other commands refuse no number.
+  private static let limits = [
+    "automerge": "0 to 64", "crisismerge": "0 to 2147483647", "hashsize": "1 to 2147483647",
+    "pgsz": "32 to 65536", "secure-delete": "0, or 1 to turn it on", "usermerge": "2 to 16",
   ]
 
   /// Explains why FTS5 refuses a command, `INSERT INTO t(t) VALUES('...')`, with only "SQL logic error".
   fileprivate var commandExplanation: KnownError.Explanation? {
     guard let table = target, fullTextTables.contains(where: { $0.name == table }),
       let values = tokens.firstIndex(where: { $0.isWord("VALUES") }),
-      let command = tokens.token(at: values + 2)?.string
+      let typed = tokens.token(at: values + 2)?.string
     else { return nil }
+    let command = typed.lowercased()
     let offset = tokens[values + 2].bytes.lowerBound
     func explanation(_ cause: String, _ remedy: String?) -> KnownError.Explanation {
       .init(cause: cause, remedy: remedy, offset: offset)
@@ -75,26 +90,25 @@ extension FailedStatement {
         "the table that content= names, or a column of it, is not there",
         "see .schema \(table)"
       )
-    case "secure-delete":
+    default: break
+    }
+    if let feature = Self.laterCommands[command], !feature.isThere {
+      let since = feature.since.release
       return explanation(
-        FTS5Feature.secureDelete.isThere
-          ? "'secure-delete' takes 0 or 1"
-          : "secure-delete came with SQLite \(FTS5Feature.secureDelete.since.release); "
-            + "this is \(SQLiteVersion.running)",
+        "\(command) came with SQLite \(since); this is \(SQLiteVersion.running)",
         nil
       )
-    case _ where Self.commands.contains(command):
-      return explanation(
-        "'\(command)' does not take this value as its rank",
-        "automerge takes 0 to 16, usermerge 2 to 16, crisismerge 1 or more, pgsz 32 to 65536"
-      )
-    default:
-      let near = NearMiss.suggestion(for: command, among: Self.commands)
-      return explanation(
-        "'\(command)' is no command of FTS5",
-        near.map { "did you mean '\($0)'?" }
-          ?? "its commands are \(Self.commands.joined(separator: ", "))"
-      )
     }
+    guard !Self.commands.contains(command) else {
+      return Self.limits[command].map {
+        explanation("'\(command)' does not take this value as its rank", "it takes \($0)")
+      }
+    }
+    let near = NearMiss.suggestion(for: command, among: Self.commands)
+    return explanation(
+      "'\(typed)' is no command of FTS5",
+      near.map { "did you mean '\($0)'?" }
+        ?? "its commands are \(Self.commands.joined(separator: ", "))"
+    )
   }
 }

@@ -24,7 +24,7 @@ extension KnownError {
       )
     },
     KnownError(MessagePattern("unrecognized option: \"", "\"")) { name, _ in
-      let known = IndexDeclaration.knownOptions
+      let known = FullTextTable.knownOptions
       let newer = FTS5Feature(rawValue: name.lowercased()).flatMap { $0.isThere ? nil : $0.since }
       return Explanation(
         cause: newer.map { "\(name) came with SQLite \($0.release): this one is older" }

@@ -1,4 +1,4 @@
-import SQLiteDatabase
+public import SQLiteDatabase
 import SQLText
 
 extension KnownError {
@@ -34,31 +34,38 @@ extension KnownError {
         cause: "\(table).\(key) is an INTEGER PRIMARY KEY: it takes nothing but integers"
       )
     },
-    KnownError(MessagePattern(whole: "attempt to write a readonly database")) { _, statement in
-      statement.failure.isOfMovedFile
-        ? Explanation(
-          cause: "its file was moved or deleted while it was open here",
-          remedy: ".save FILE keeps what can still be read in a new file"
-        )
-        : Explanation(cause: "it was opened for reading only, or the file does not allow writing")
-    },
-    KnownError(
-      MessagePattern(whole: "database is locked"),
-      cause: "another program is writing to it; nothing was changed",
-      remedy: waitForLock
-    ),
+    ofFile(MessagePattern(whole: "attempt to write a readonly database")),
+    ofFile(MessagePattern(whole: "database is locked")),
     // What FTS5 was about to do when it found the lock.
     KnownError(MessagePattern("vtable constructor failed: ")) { _, statement in
       guard statement.failure.isBusy else { return nil }
       return Explanation(
-        cause: "the database is locked: another program is writing to it; nothing was changed",
-        remedy: waitForLock
+        cause: "the database is locked",
+        remedy: statement.failure.obstacleInFile
       )
     },
   ]
 
-  private static let waitForLock =
-    "try again when that is done, or wait for it: .timeout 5000"
+  private static func ofFile(_ message: MessagePattern) -> KnownError {
+    KnownError(message) { _, statement in
+      statement.failure.obstacleInFile.map { Explanation(cause: $0) }
+    }
+  }
+}
+
+extension StoreError.Failure {
+  /// Why the file does not allow the work, where SQLite's words do not say it, and what to do; nil for other errors.
+  public var obstacleInFile: String? {
+    if isBusy {
+      "another program is using it, and nothing was changed: try again, or make the shell wait for it, as by .timeout 5000"
+    } else if isOfMovedFile {
+      "its file was moved or deleted while it was open here; .save FILE keeps what can still be read"
+    } else if isReadOnly {
+      "it was opened for reading only, or the file does not allow writing"
+    } else {
+      nil
+    }
+  }
 }
 
 extension FailedStatement {

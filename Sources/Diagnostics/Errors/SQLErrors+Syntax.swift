@@ -5,7 +5,7 @@ extension KnownError {
   /// Errors of text that is not valid SQL.
   static let syntax = [
     KnownError(MessagePattern("near \"", "\": syntax error")) { _, statement in
-      statement.printedQuotes ?? statement.misspelledKeyword ?? statement.keywordAsName
+      statement.printedQuotes() ?? statement.misspelledKeyword ?? statement.keywordAsName
         ?? statement.clauseAlone ?? statement.oneTokenAway ?? statement.openParenthesis
     },
     KnownError(MessagePattern(whole: "incomplete input")) { _, statement in
@@ -17,30 +17,67 @@ extension KnownError {
           cause: "a quote is opened here and not closed; within a text a quote is doubled: 'don''t'"
         )
       }
-      return statement.oneTokenAway
+      return statement.printedQuotes() ?? statement.oneTokenAway
     },
   ]
 }
 
 extension FailedStatement {
-  /// Explains that the quotes of printed texts quote nothing in SQL.
-  var printedQuotes: KnownError.Explanation? {
-    let quotes = "‘’‚“”„"
-    // Inside a word, one is an apostrophe.
-    let opening = tokens.first { token in
-      token.kind == .word && token.text.first.map { quotes.contains($0) } == true
+  /// Explains that the quotes of printed texts quote nothing in SQL; nil where no such text is at fault: the one with
+  /// the name of the missing column or, without one, that in which SQLite stopped reading.
+  func printedQuotes(missing column: String? = nil) -> KnownError.Explanation? {
+    let (texts, open) = printedTexts
+    // An apostrophe within the text stays.
+    let changes = texts.flatMap { text -> [(positions: Range<Int>, text: String)] in
+      let (first, last) = (text.lowerBound, text.upperBound)
+      guard first < last else {
+        return [(first..<(first + 1), "'\(tokens[first].text.dropFirst().dropLast())'")]
+      }
+      return [
+        (first..<(first + 1), "'\(tokens[first].text.dropFirst())"),
+        (last..<(last + 1), "\(tokens[last].text.dropLast())'"),
+      ]
     }
-    guard let opening else { return nil }
-    let changes = tokens.indices.compactMap { position -> (positions: Range<Int>, text: String)? in
-      let token = tokens[position]
-      let text = String(token.text.map { quotes.contains($0) ? "'" : $0 })
-      return token.kind == .word && text != token.text ? (position..<(position + 1), text) : nil
+    let sql = tokens.text(replacing: changes)
+    func isAtFault(_ text: ClosedRange<Int>) -> Bool {
+      if let column { return tokens[text].contains { $0.name == column } }
+      return stop.map { text.contains($0) } ?? false
     }
-    return .init(
-      cause: "‘ ’ “ ” are letters in SQL: a text needs straight quotes around it, as 'week'",
-      corrections: [tokens.text(replacing: changes)],
-      offset: opening.bytes.lowerBound
-    )
+    func explanation(at position: Int, _ corrections: [String]) -> KnownError.Explanation {
+      .init(
+        cause: "‘ ’ “ ” are letters in SQL: a text needs straight quotes around it, as 'week'",
+        corrections: corrections,
+        offset: tokens[position].bytes.lowerBound
+      )
+    }
+    if let text = texts.first(where: isAtFault) { return explanation(at: text.lowerBound, [sql]) }
+    // Nobody knows where a text ends that has no quote at its end.
+    if let open, isAtFault(open...(tokens.count - 1)) { return explanation(at: open, []) }
+    guard column == nil, let text = texts.first, names.compilerError(in: sql) == nil else {
+      return nil
+    }
+    return explanation(at: text.lowerBound, [sql])
+  }
+
+  /// The texts in printed quotes, each from the token that begins with a quote to the next that ends in one, and where
+  /// one begins that has no end.
+  private var printedTexts: (whole: [ClosedRange<Int>], open: Int?) {
+    func isQuote(_ character: Character?) -> Bool {
+      character.map { "‘’‚“”„".contains($0) } ?? false
+    }
+    var texts: [ClosedRange<Int>] = []
+    var opening: Int?
+    // `5’` is no token of SQL.
+    for (position, token) in tokens.enumerated() where [.word, .illegal].contains(token.kind) {
+      let opens = opening == nil && isQuote(token.text.first)
+      if opens { opening = position }
+      guard let first = opening, isQuote(token.text.last), !opens || token.text.count > 1 else {
+        continue
+      }
+      texts.append(first...position)
+      opening = nil
+    }
+    return (texts, opening)
   }
 
   /// Explains that a keyword stands where a definition needs a name, or is the name of something that there is.
@@ -129,9 +166,9 @@ extension FailedStatement {
       }
     }
     if tokens.token(at: stop - 1)?.isWord("VALUES") == true {
-      let rest = stop..<tokens.count
-      let sql = tokens.text(replacing: [(rest, "(\(tokens.text(of: rest)))")])
-      if names.compilerError(in: sql) == nil {
+      let row = stop..<endOfRow(from: stop)
+      let sql = tokens.text(replacing: [(row, "(\(tokens.text(of: row)))")])
+      if !isSyntax(names.compilerError(in: sql)) {
         return .init(cause: "VALUES needs parentheses around each row", corrections: [sql])
       }
     }
@@ -147,16 +184,32 @@ extension FailedStatement {
     return missingToken(before: stop)
   }
 
+  /// Where a row of VALUES ends that has no parentheses around it.
+  private func endOfRow(from start: Int) -> Int {
+    var depth = 0
+    let end = (start..<tokens.count).first { position in
+      let token = tokens[position]
+      if token.text == "(" { depth += 1 }
+      if token.text == ")" { depth -= 1 }
+      return depth < 0 || depth == 0 && [";", "ON", "RETURNING"].contains(where: token.isWord)
+    }
+    return end ?? tokens.count
+  }
+
+  /// Whether SQLite does not get to the end of a statement: an error of names, for one, comes later.
+  private func isSyntax(_ error: StoreError?) -> Bool {
+    guard let message = error?.message else { return false }
+    return message.hasSuffix("syntax error") || message == "incomplete input"
+      || message.hasPrefix("unrecognized token")
+  }
+
   private func missingToken(before stop: Int) -> KnownError.Explanation? {
     guard stop > 0, stop < tokens.count else { return nil }
     for word in [",", "INTO", "FROM", "BY", "TABLE", "AND"] {
       let sql = tokens.text(replacing: [(stop..<stop, word)])
       let error = names.compilerError(in: sql)
       // A comma or an AND fits in many places, so with it the statement must compile, with right names too.
-      let isSyntax =
-        error?.message.hasSuffix("syntax error") == true || error?.message == "incomplete input"
-        || error?.message.hasPrefix("unrecognized token") == true
-      guard error == nil || ![",", "AND"].contains(word) && !isSyntax else { continue }
+      guard error == nil || ![",", "AND"].contains(word) && !isSyntax(error) else { continue }
       return .init(
         cause: "\(word == "," ? "a comma" : word) is missing before \(tokens[stop].text)",
         corrections: [sql]

@@ -119,12 +119,12 @@ extension FailedStatement {
 
   /// Explains a missing column: a misspelled one, one of another table, or a text without its quotes.
   fileprivate func missingColumn(_ message: String) -> KnownError.Explanation? {
-    if let printedQuotes { return printedQuotes }
     // ALTER TABLE puts quotes around the name as it was typed, which may have some already.
     let isQuotedTwice = message.hasPrefix("\"\"") && message.hasSuffix("\"\"")
     let message = isQuotedTwice ? String(message.dropFirst().dropLast()) : message
     let parts = StatementTokens(message).compactMap(\.name)
     let name = parts.last ?? message
+    if let quotes = printedQuotes(missing: name) { return quotes }
     if parts.count > 1 {
       let labels = sources.map(\.label)
       let table = parts[parts.count - 2]

@@ -4,66 +4,39 @@
 public enum RowChange {
   /// Whether the first statement of a text changes rows.
   ///
-  /// - Complexity: Linear up to the end of an INSERT's columns.
+  /// - Complexity: Linear in the length of the statement.
   public static func isMade(by sql: String) -> Bool {
-    var words = Words(sql)
-    guard var verb = words.next() else { return false }
-    if verb == "WITH" {
-      var ends = verbs
-      ends.formUnion(["SELECT", "VALUES"])
-      while let word = words.next(), !ends.contains(word) { verb = word }
-      verb = words.last
+    // A pasted script comes here with each statement, and most begin otherwise.
+    let first = SQLTokenizer(sql).first { !$0.isBlank }.map { sql[$0.range].uppercased() }
+    guard let first, first == "WITH" || verbs.contains(first) else { return false }
+    let tokens = StatementTokens(sql)
+    let outside = tokens.positionsOutsideParentheses(in: 0..<tokens.count)
+    let isBehindWith = tokens.first?.isWord("WITH") == true
+    // Each table of a WITH ends in a parenthesis.
+    let start = outside.first { position in
+      !isBehindWith
+        || tokens.token(at: position - 1)?.text == ")"
+          && SQLKeyword.statementStarts.contains(where: tokens[position].isWord)
     }
-    guard verbs.contains(verb) else { return false }
-    return !(verb == "INSERT" || verb == "REPLACE") || !words.nameATableAmongItsColumns()
+    guard let start, verbs.contains(where: tokens[start].isWord) else { return false }
+    guard let into = outside.first(where: { $0 > start && tokens[$0].isWord("INTO") }) else {
+      return true
+    }
+    var table = into + 1
+    if tokens.token(at: table + 1)?.text == "." { table += 2 }
+    let hasAlias = tokens.token(at: table + 1)?.isWord("AS") == true
+    let columns = table + (hasAlias ? 3 : 1)
+    guard let target = tokens.token(at: table).flatMap(name(of:)),
+      tokens.token(at: columns)?.text == "("
+    else { return true }
+    let end = tokens.closing(columns) ?? tokens.count
+    return !tokens[columns..<end].contains { name(of: $0) == target }
   }
 
-  private static let verbs: Set<String> = ["INSERT", "REPLACE", "UPDATE", "DELETE"]
+  private static let verbs = ["INSERT", "REPLACE", "UPDATE", "DELETE"]
 
-  /// The tokens outside parentheses, in upper case.
-  private struct Words {
-    private let sql: String
-    private var tokens: SQLTokenizer
-    private(set) var last = ""
-
-    init(_ sql: String) {
-      self.sql = sql
-      tokens = SQLTokenizer(sql)
-    }
-
-    mutating func next() -> String? {
-      var depth = 0
-      while let token = nextToken() {
-        if token == "(" { depth += 1 }
-        if depth == 0 {
-          last = token.uppercased()
-          return last
-        }
-        if token == ")" { depth -= 1 }
-      }
-      last = ""
-      return nil
-    }
-
-    private mutating func nextToken() -> Substring? {
-      while let token = tokens.next() { if !token.isBlank { return sql[token.range] } }
-      return nil
-    }
-
-    /// Whether a column behind INTO has the name of its table.
-    mutating func nameATableAmongItsColumns() -> Bool {
-      while let token = nextToken(), token.uppercased() != "INTO" {}
-      var table = ""
-      while let token = nextToken(), token != "(" {
-        guard token != "." else { continue }
-        let name = SQLQuotes.unquoted(token)
-        guard !["VALUES", "SELECT", "DEFAULT"].contains(token.uppercased()) else { return false }
-        table = name.lowercased()
-      }
-      while let token = nextToken(), token != ")" {
-        if SQLQuotes.unquoted(token).lowercased() == table { return true }
-      }
-      return false
-    }
+  /// A name in lower case, which may be in any quotes.
+  private static func name(of token: StatementTokens.Element) -> String? {
+    (token.name ?? token.string)?.lowercased()
   }
 }

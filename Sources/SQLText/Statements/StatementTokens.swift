@@ -8,8 +8,6 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
     public let text: String
     /// Its bytes within the UTF-8 text.
     public let bytes: Range<Int>
-    /// The text in upper case where it is a keyword, else empty; some keywords may be names too.
-    let keyword: String
 
     /// A token of a text.
     init(_ token: SQLToken, in text: String) {
@@ -17,9 +15,10 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
       self.text = String(text[token.range])
       let start = text.utf8.distance(from: text.startIndex, to: token.range.lowerBound)
       bytes = start..<start + self.text.utf8.count
-      keyword =
-        token.kind == .word && SQLKeyword.contains(self.text) ? self.text.uppercased() : ""
     }
+
+    /// The text in upper case where it is a keyword, else empty; some keywords may be names too.
+    var keyword: String { kind == .word && SQLKeyword.contains(text) ? text.uppercased() : "" }
 
     /// The name that it stands for, without quotes; nil if it cannot be a name.
     public var name: String? {

@@ -3,8 +3,6 @@ import CSQLite
 
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #else
   import Darwin
 #endif
@@ -13,7 +11,6 @@ import CSQLite
 final class OtherDatabase {
   let connection: OpaquePointer
 
-  private let path: String
   /// Whether opening made the file.
   private let isNew: Bool
 
@@ -38,10 +35,10 @@ final class OtherDatabase {
     // SQLite does not take some names for paths, or takes them for a URI; behind ./ they are paths.
     let isPath = !["", ":memory:"].contains(path) && !path.hasPrefix("file:")
     let path = isPath || creation != .newFile ? path : "./\(path)"
-    self.path = path
-    isNew = creation == .newFile || !Store.hasFile(at: path)
+    // A URI does not say by its name whether its file is there.
+    isNew = creation == .newFile || isPath && !Store.hasFile(at: path)
     var isMade = false
-    if creation == .newFile || isNew && isPath && creation == .file && other != nil {
+    if creation == .newFile || isNew && creation == .file && other != nil {
       do {
         try Descriptor.makeFile(at: path, withRightsOf: other)
         isMade = true
@@ -70,8 +67,10 @@ final class OtherDatabase {
 
   /// Removes the file if opening made it, after a copy that did not finish.
   func removeIfNew() {
-    guard isNew else { return }
-    for name in [path, path + "-journal"] { unlink(name) }
+    guard isNew, let name = sqlite3_db_filename(connection, "main") else { return }
+    // Not the path: where that is a symbolic link, SQLite has made the file to which it leads.
+    let file = String(cString: name)
+    for path in [file, file + "-journal"] { unlink(path) }
   }
 
   deinit {

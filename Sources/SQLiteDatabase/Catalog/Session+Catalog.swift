@@ -1,4 +1,3 @@
-import CSQLite
 import QueryBuilder
 import SQLSpelling
 
@@ -146,28 +145,5 @@ extension Session {
       guard case .text(let name) = row[0] else { return nil }
       return SchemaColumn(name: name, isRowid: row[1] == .integer(1))
     }
-  }
-}
-
-extension Session {
-  /// Whether a column is the key by which SQLite keeps the rows of a table.
-  ///
-  /// - Returns: False for a view, and if there is no such column.
-  public func isRowid(_ column: String, of table: String, in schema: String) -> Bool {
-    var type: UnsafePointer<CChar>?
-    var isPrimaryKey: Int32 = 0
-    let code = sqlite3_table_column_metadata(
-      connection,
-      schema,
-      table,
-      column,
-      &type,
-      nil,
-      nil,
-      &isPrimaryKey,
-      nil
-    )
-    return code == SQLITE_OK && isPrimaryKey != 0
-      && type.map { String(cString: $0).uppercased() } == "INTEGER"
   }
 }

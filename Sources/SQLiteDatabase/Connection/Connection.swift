@@ -3,8 +3,6 @@ import Synchronization
 
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #else
   import Darwin
 #endif
@@ -26,13 +24,12 @@ final class Connection: Sendable {
   ///
   /// - Throws: A ``StoreError`` where SQLite cannot open the file.
   init(_ location: Location, _ options: OpenOptions) throws {
-    if !options.followsLinks, case .file(let path) = location, SymbolicLinks.lead(to: path) {
-      throw StoreError(opening: location, code: SQLITE_CANTOPEN)
-    }
     var handle: OpaquePointer?
     let access =
       options.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    let code = sqlite3_open_v2(location.name, &handle, access | SQLITE_OPEN_NOMUTEX, nil)
+    // SQLite keeps these flags for the files of ATTACH.
+    let links = options.followsLinks ? 0 : SQLITE_OPEN_NOFOLLOW
+    let code = sqlite3_open_v2(location.name, &handle, access | links | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let handle else {
       defer { sqlite3_close(handle) }
       throw handle.map { StoreError(opening: location, failedOn: $0) }
@@ -69,19 +66,6 @@ final class Connection: Sendable {
         $0 = false
         sqlite3_close_v2(handle)
       }
-    }
-  }
-}
-
-/// Looks for symbolic links on the way to a file.
-enum SymbolicLinks {
-  /// Whether the file, or a folder in its path, is a symbolic link.
-  static func lead(to path: String) -> Bool {
-    var prefix = path.hasPrefix("/") ? "" : "."
-    return path.split(separator: "/").contains { name in
-      prefix += "/\(name)"
-      var status = stat()
-      return lstat(prefix, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
   }
 }

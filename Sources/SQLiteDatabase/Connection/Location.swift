@@ -22,7 +22,7 @@ public struct OpenOptions: Sendable, Hashable {
   public var isReadOnly: Bool
   /// Whether to leave the database as it is: the shell makes no schema, and foreign keys are off.
   public var isBare: Bool
-  /// Whether symbolic links may lead to the file.
+  /// Whether symbolic links may lead to the file, and to those that statements attach.
   public var followsLinks: Bool
 
   /// Options; by default for reading and writing, with the shell's schema.

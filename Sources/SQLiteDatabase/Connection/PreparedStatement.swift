@@ -63,8 +63,6 @@ public final class PreparedStatement {
 
   /// Binds a value to a parameter; the first is 1.
   public func bind(_ value: SQLValue, at index: Int32) {
-    // SQLite copies the bytes before the call returns.
-    let transient = BorrowedBytes.copied
     switch value {
     case .null:
       sqlite3_bind_null(handle, index)
@@ -72,21 +70,8 @@ public final class PreparedStatement {
       sqlite3_bind_int64(handle, index, integer)
     case .real(let real):
       sqlite3_bind_double(handle, index, real)
-    case .text(""):
-      sqlite3_bind_text(handle, index, "", 0, transient)
     case .text(var text):
-      text.withUTF8 { bytes in
-        _ = bytes.withMemoryRebound(to: CChar.self) { characters in
-          sqlite3_bind_text64(
-            handle,
-            index,
-            characters.baseAddress,
-            UInt64(characters.count),
-            transient,
-            UInt8(SQLITE_UTF8)
-          )
-        }
-      }
+      text.withUTF8 { bind(text: $0, at: index) }
     case .blob(let bytes):
       if bytes.isEmpty {
         sqlite3_bind_zeroblob(handle, index, 0)
@@ -97,10 +82,29 @@ public final class PreparedStatement {
             index,
             buffer.baseAddress,
             UInt64(buffer.count),
-            transient
+            BorrowedBytes.copied
           )
         }
       }
+    }
+  }
+
+  /// Binds the bytes of a text, which may be invalid UTF-8, to a parameter; the first is 1.
+  func bind(text: UnsafeBufferPointer<UInt8>, at index: Int32) {
+    guard !text.isEmpty else {
+      // A text without an address would be NULL.
+      sqlite3_bind_text(handle, index, "", 0, BorrowedBytes.copied)
+      return
+    }
+    _ = text.withMemoryRebound(to: CChar.self) { characters in
+      sqlite3_bind_text64(
+        handle,
+        index,
+        characters.baseAddress,
+        UInt64(characters.count),
+        BorrowedBytes.copied,
+        UInt8(SQLITE_UTF8)
+      )
     }
   }
 
@@ -130,12 +134,8 @@ public final class PreparedStatement {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, column))
-    case SQLITE_TEXT:
-      return .text(String(decoding: textBytes(column), as: UTF8.self))
-    case SQLITE_BLOB:
-      let blob = sqlite3_column_blob(handle, column)
-      let count = Int(sqlite3_column_bytes(handle, column))
-      return .blob([UInt8](UnsafeRawBufferPointer(start: blob, count: count)))
+    case SQLITE_TEXT: return .text(String(decoding: textBytes(column), as: UTF8.self))
+    case SQLITE_BLOB: return .blob([UInt8](blobBytes(column)))
     default: return .null
     }
   }

@@ -33,7 +33,9 @@ extension StoreError {
       self.init(
         "unable to open database \"\(name)\": unable to open database file",
         failure: failure,
-        remedy: Self.obstacle(to: name)
+        // SQLITE_CANTOPEN_SYMLINK
+        remedy: code == SQLITE_CANTOPEN | 6 << 8
+          ? "A symbolic link leads there, and you asked to follow none." : Self.obstacle(to: name)
       )
     case SQLITE_BUSY, SQLITE_LOCKED:
       self.init(

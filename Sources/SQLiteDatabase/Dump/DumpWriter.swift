@@ -35,8 +35,8 @@ final class DumpWriter {
       // All of them are read before any other statement runs; a schema is small.
       var tables: [(name: String, sql: [UInt8])] = []
       try session.run(query) { row in
-        let name = String(decoding: row.text(inColumn: 0), as: UTF8.self)
-        tables.append((name, Array(row.text(inColumn: 1))))
+        let name = String(decoding: row.textBytes(0), as: UTF8.self)
+        tables.append((name, Array(row.textBytes(1))))
         return true
       }
       for table in tables { try writeTable(table.name, sql: table.sql) }
@@ -51,7 +51,7 @@ final class DumpWriter {
   func writeStatements(_ query: RawStatement) throws {
     do {
       try session.run(query) { row in
-        try writeStatement(row.text(inColumn: 0))
+        try writeStatement(row.textBytes(0))
         return true
       }
     } catch let error as StoreError where error.isFailedReading {
@@ -164,14 +164,6 @@ final class DumpWriter {
   private func writeStatement(_ sql: UnsafeBufferPointer<UInt8>) throws {
     // A comment at the end must not swallow the semicolon.
     try write(Array(sql) + (StoredSQL.hasLineComment(sql) ? "\n;\n" : ";\n").utf8)
-  }
-}
-
-extension PreparedStatement {
-  /// The bytes of a column's text, valid until the statement goes to another row.
-  fileprivate func text(inColumn column: Int32) -> UnsafeBufferPointer<UInt8> {
-    let start = sqlite3_column_text(handle, column)
-    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 }
 

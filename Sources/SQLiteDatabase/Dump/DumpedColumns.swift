@@ -1,4 +1,3 @@
-import CSQLite
 import QueryBuilder
 import SQLSpelling
 
@@ -61,10 +60,7 @@ extension Session {
   /// A name of the rowid that no column hides; nil if there is none, or the table has no rowid.
   private func rowidName(of table: String, beside names: [String]) -> String? {
     let taken = Set(names.map { $0.lowercased() })
-    guard let name = ["rowid", "_rowid_", "oid"].first(where: { !taken.contains($0) }) else {
-      return nil
-    }
-    let code = sqlite3_table_column_metadata(connection, nil, table, name, nil, nil, nil, nil, nil)
-    return code == SQLITE_OK ? name : nil
+    let name = ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
+    return name.flatMap { declaration(of: $0, in: table) == nil ? nil : $0 }
   }
 }

@@ -25,6 +25,7 @@ public struct FieldReader {
   private var position = 0
   private var count = 0
   private var isAtStart = true
+  private var bytesRead = 0
 
   /// A reader at the start of a source.
   ///
@@ -93,6 +94,11 @@ public struct FieldReader {
   }
 
   private var isFull: Bool { count == buffer.count }
+
+  /// The part of the source that was read, from 0 to 1; nil where its size is not known.
+  var share: Double? {
+    source.byteCount.map { min(1, Double(bytesRead) / Double(max(1, $0))) }
+  }
 
   /// Reads the rest of the row, and gives its fields; nil at the end of the text.
   ///
@@ -218,6 +224,7 @@ public struct FieldReader {
         try source.read(UnsafeMutableRawBufferPointer(rebasing: bytes[start...]))
       }
       guard let read else { continue }
+      bytesRead += read
       count = start + read
       return read > 0
     }

@@ -1,4 +1,3 @@
-import CSQLite
 import QueryBuilder
 
 extension Session {
@@ -30,7 +29,6 @@ private final class Importer {
   private let session: Session
   private let request: ImportRequest
   private var reader: FieldReader
-  private let progress: ImportProgress
   private let report: (ImportMessage) -> Void
   private var summary = ImportSummary()
 
@@ -44,10 +42,9 @@ private final class Importer {
   ) {
     self.session = session
     self.request = request
-    progress = ImportProgress(of: source)
     self.report = report
     reader = FieldReader(
-      progress.source,
+      source,
       name: request.sourceName,
       format: request.format,
       checkCancellation: session.cancellation.check,
@@ -173,10 +170,14 @@ private final class Importer {
       guard hasField || found > 0 else { return }
       if request.format.skipsRowsWithoutFirstField, found == 0, reader.field.isEmpty { break }
       found += 1
-      insert.bind(hasField ? reader.field : nil, at: found)
+      if hasField {
+        reader.field.withUnsafeBufferPointer { insert.bind(text: $0, at: Int32(found)) }
+      } else {
+        insert.bind(.null, at: Int32(found))
+      }
       guard found < columnCount, reader.terminator != .column else { continue }
       warn(line, "expected \(columnCount) columns but found \(found) - filling the rest with NULL")
-      for missing in found..<columnCount { insert.bind(nil, at: missing + 1) }
+      for missing in found..<columnCount { insert.bind(.null, at: Int32(missing + 1)) }
       return try self.insert(insert, line: line)
     }
     let isWhole = found == columnCount
@@ -204,62 +205,10 @@ private final class Importer {
   }
 
   private func tellProgress() {
-    session.tell(WorkProgress(count: summary.rows, unit: "rows", share: progress.share))
+    session.tell(WorkProgress(count: summary.rows, unit: "rows", share: reader.share))
   }
 
   private func warn(_ line: Int, _ text: String) {
     report(.warning("\(reader.name):\(line): \(text)"))
-  }
-}
-
-extension PreparedStatement {
-  /// Binds the bytes of a text, which may be invalid UTF-8; nil for NULL.
-  fileprivate func bind(_ text: [UInt8]?, at index: Int) {
-    guard let text else {
-      sqlite3_bind_null(handle, Int32(index))
-      return
-    }
-    // SQLite copies the bytes before the call returns.
-    let transient = BorrowedBytes.copied
-    text.withUnsafeBytes { bytes in
-      let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress
-      guard let start, !text.isEmpty else {
-        sqlite3_bind_text(handle, Int32(index), "", 0, transient)
-        return
-      }
-      sqlite3_bind_text64(
-        handle,
-        Int32(index),
-        start,
-        UInt64(bytes.count),
-        transient,
-        UInt8(SQLITE_UTF8)
-      )
-    }
-  }
-}
-
-/// Counts how much of its source an import has read.
-final class ImportProgress {
-  private let whole: ByteSource
-  private var readCount = 0
-
-  /// A counter for a source that nobody has read from yet.
-  init(of source: ByteSource) {
-    whole = source
-  }
-
-  /// The same source, which counts the bytes that are read from it.
-  var source: ByteSource {
-    ByteSource(byteCount: whole.byteCount, longestField: whole.longestField) { [self] buffer in
-      let count = try whole.read(buffer)
-      readCount += count ?? 0
-      return count
-    }
-  }
-
-  /// The part of the source that was read, from 0 to 1; nil where its size is not known.
-  var share: Double? {
-    whole.byteCount.map { min(1, Double(readCount) / Double(max(1, $0))) }
   }
 }

@@ -98,17 +98,7 @@ extension Session {
   }
 
   private var hasParameterTable: Bool {
-    sqlite3_table_column_metadata(
-      connection,
-      "TEMP",
-      "sqlite_parameters",
-      "key",
-      nil,
-      nil,
-      nil,
-      nil,
-      nil
-    ) == SQLITE_OK
+    declaration(of: "key", in: "sqlite_parameters", schema: "TEMP") != nil
   }
 
   private static func literal(_ text: String) -> String {

@@ -212,6 +212,35 @@ struct SessionBackupTests {
     #expect(names == [["old"]])
   }
 
+  @Test func `an interrupted backup through a link leaves the link, and no file behind it`() throws
+  {
+    let folder = try TemporaryFolder()
+    let link = folder.path + "/link.db"
+    #expect(symlink("target.db", link) == 0)
+    let store = try Store.tasks()
+    // More than the hundred pages that are copied at once.
+    try store.rows("CREATE TABLE big AS SELECT zeroblob(2000000) AS a")
+    let recorder = WorkRecorder { store.interrupt() }
+    _ = try recorder.watch(store) { session in
+      #expect(throws: StoreError.self) { try session.backUp(to: link) }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["link.db"])
+  }
+
+  /// Nothing has the URI as its name, so that the file could be taken for a new one.
+  @Test func `an interrupted backup to a URI leaves the file that is there`() throws {
+    let folder = try TemporaryFolder()
+    try openStore(at: folder.path + "/old.db").perform { try $0.runScript("CREATE TABLE old(a)") }
+    let store = try Store.tasks()
+    try store.rows("CREATE TABLE big AS SELECT zeroblob(2000000) AS a")
+    let recorder = WorkRecorder { store.interrupt() }
+    _ = try recorder.watch(store) { session in
+      #expect(throws: StoreError.self) { try session.backUp(to: "file:\(folder.path)/old.db") }
+    }
+    let names = try openStore(at: folder.path + "/old.db").rows("SELECT name FROM sqlite_schema")
+    #expect(names == [["old"]])
+  }
+
   @Test func `an interrupted restore changes nothing`() throws {
     let file = try TemporaryFile()
     try openStore(at: file.path).perform { session in

@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import QueryBuilder
+import SQLSpelling
 import SQLiteDatabase
 import Synchronization
 import TestSupport
@@ -73,6 +74,29 @@ import Testing
   #expect(held?.columnCount == 1)
   let other = try Store.open(folder.file("a.db"))
   #expect(try other.rows("DROP TABLE t").isEmpty)
+}
+
+@Test func `a connection that follows no links opens and attaches no file through one`() throws {
+  let folder = try TemporaryFolder()
+  try Store.open(folder.file("plain.db")).rows("CREATE TABLE t(a)")
+  let link = folder.path + "/link.db"
+  #expect(symlink(folder.path + "/plain.db", link) == 0)
+  let options = OpenOptions(followsLinks: false)
+  let attach = "ATTACH '\(link)' AS other"
+  try Store.open(.memory).rows(attach)
+  let attaching = storeError { try Store.open(.memory, options: options).rows(attach) }
+  // The words of sqlite3 -nofollow, which tells the path and the code.
+  #expect(attaching?.message == "unable to open database: \(link)")
+  #expect(attaching?.failure?.primaryCode == SQLITE_CANTOPEN)
+  let opening = storeError { _ = try Store.open(.file(link), options: options) }
+  #expect(opening?.message == "unable to open database \"\(link)\": unable to open database file")
+  #expect(opening?.remedy == "A symbolic link leads there, and you asked to follow none.")
+  let folderLink = folder.path + "/folder"
+  #expect(symlink(folder.path, folderLink) == 0)
+  let behindLink = storeError {
+    _ = try Store.open(.file(folderLink + "/plain.db"), options: options)
+  }
+  #expect((behindLink != nil) == SQLiteVersion.running.refusesLinkedFolders)
 }
 
 @Test func `an interrupt from another thread ends the statement that runs`() throws {

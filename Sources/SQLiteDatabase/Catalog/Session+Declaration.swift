@@ -1,0 +1,32 @@
+import CSQLite
+
+extension Session {
+  /// The type with which a column is declared, and whether it is in the primary key; this runs no statement.
+  ///
+  /// - Parameters:
+  ///   - column: The name of the column, or one of the rowid where no column hides it.
+  ///   - table: The name of the table.
+  ///   - schema: The database that it is in; nil for the first that has a table of the name.
+  /// - Returns: Nil if there is no such column, and for a view.
+  public func declaration(
+    of column: String,
+    in table: String,
+    schema: String? = nil
+  ) -> (type: String, isInKey: Bool)? {
+    var type: UnsafePointer<CChar>?
+    var isInKey: Int32 = 0
+    let code = sqlite3_table_column_metadata(
+      connection,
+      schema,
+      table,
+      column,
+      &type,
+      nil,
+      nil,
+      &isInKey,
+      nil
+    )
+    guard code == SQLITE_OK else { return nil }
+    return (type.map { String(cString: $0) } ?? "", isInKey != 0)
+  }
+}
