@@ -28,7 +28,7 @@ extension Session {
     }
     let result = try body(true)
     // Lifting rewrites a row, which only an index with text of its own allows.
-    if try indexDeclaration(of: index.tableName)?.options.content == .own { try lift(load) }
+    if try mainFullTextTable(named: index.tableName)?.options.content == .own { try lift(load) }
     try run(before)
     return result
   }

@@ -45,12 +45,11 @@ public struct ScoringQuery: Sendable {
     in fullTextTable: FullTextTable,
     weights: ColumnWeights
   ) {
-    let declaration = fullTextTable.declaration
-    let table = declaration.index
+    let table = fullTextTable.index
     let matches = select(from: table).where(table.match(pattern))
       .where(rowids.map { table.rowid.in($0) })
     index = table
-    tokenizer = declaration.options.tokenizer
+    tokenizer = fullTextTable.options.tokenizer
     self.pattern = pattern
     self.weights = weights
     givesScores = rowids == nil
@@ -68,8 +67,7 @@ public struct ScoringQuery: Sendable {
   ///
   /// - Parameters:
   ///   - pattern: The expression that the rows match.
-  ///   - index: The table.
-  ///   - tokenizer: The table's tokenizer; nil for FTS5's default.
+  ///   - table: The table.
   ///   - weights: The weights by which the rows are scored.
   ///   - givesScores: Whether `rows` gives the scores; see ``givesScores``.
   ///   - rows: The query for the rows in the order of the result, with the columns `id`, `comesLast` (1 for a
@@ -78,15 +76,14 @@ public struct ScoringQuery: Sendable {
   ///     matches.
   public init(
     _ pattern: MatchPattern,
-    in index: FTS5Index,
-    tokenizer: Tokenizer?,
+    in table: FullTextTable,
     weights: ColumnWeights,
     givesScores: Bool = true,
     rows: any SelectStatement,
     statistics: any SelectStatement
   ) {
-    self.index = index
-    self.tokenizer = tokenizer
+    index = table.index
+    tokenizer = table.options.tokenizer
     self.pattern = pattern
     self.weights = weights
     self.givesScores = givesScores

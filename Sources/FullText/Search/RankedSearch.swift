@@ -9,8 +9,8 @@ public protocol RankedSearch: Sendable {
   var reading: QueryReading { get }
   /// What the search looks for in the index; nil if it does not use the index, so that there are no scores.
   var pattern: MatchPattern? { get }
-  /// The index that is searched.
-  var index: FTS5Index { get }
+  /// The table that is searched, as it is declared now: its tokenizer splits the words of the search.
+  var table: FullTextTable { get set }
   /// How much a hit counts in each column.
   var weights: ColumnWeights { get set }
   /// What the rows are ordered by, in a word; nil if it is their score.
@@ -64,11 +64,9 @@ public protocol RankedSearch: Sendable {
 
   /// The query for bm25's counts in the rows; nil if they have no scores.
   ///
-  /// - Parameters:
-  ///   - tokenizer: The index's tokenizer.
-  ///   - keys: The rows; nil for all that match.
+  /// - Parameter keys: The rows; nil for all that match.
   /// - Returns: The query, for those of the rows that match, in the page's order.
-  func scoring(by tokenizer: Tokenizer?, of keys: [Int64]?) -> ScoringQuery?
+  func scoring(of keys: [Int64]?) -> ScoringQuery?
 
   /// A query for the whole texts of a row that matches, with the search's marks.
   ///
@@ -92,18 +90,18 @@ public protocol RankedSearch: Sendable {
   ///
   /// - Parameters:
   ///   - key: The row's key.
-  ///   - tokenizer: The index's tokenizer.
   ///   - session: The connection.
   /// - Returns: The parts of the search that exclude the row, and the nearest search that finds it.
   /// - Throws: A ``StoreError`` with what SQLite says.
-  func whyNot(of key: Int64, tokenizer: Tokenizer?, in session: Session) throws -> WhyNot
+  func whyNot(of key: Int64, in session: Session) throws -> WhyNot
 }
 
 extension RankedSearch {
+  /// The name and columns of the table that is searched.
+  public var index: FTS5Index { table.index }
+
   /// The query for bm25's counts in all rows that match; nil if they have no scores.
-  public func scoring(by tokenizer: Tokenizer?) -> ScoringQuery? {
-    scoring(by: tokenizer, of: nil)
-  }
+  public func scoring() -> ScoringQuery? { scoring(of: nil) }
 
   /// The place of the last row that the page can show, from 1; nil if it shows all rows to the last.
   public var lastPlace: Int? {

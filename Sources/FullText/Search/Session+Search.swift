@@ -9,14 +9,9 @@ extension Session {
   /// - Parameters:
   ///   - key: The row's key.
   ///   - search: The search.
-  ///   - tokenizer: The index's tokenizer; nil is FTS5's default.
   /// - Returns: The row's place; nil if the table has no such row.
   /// - Throws: A ``StoreError`` with what SQLite says.
-  public func placement(
-    of key: Int64,
-    in search: any RankedSearch,
-    tokenizer: Tokenizer?
-  ) throws -> RowPlacement? {
+  public func placement(of key: Int64, in search: any RankedSearch) throws -> RowPlacement? {
     var (place, count): (Int?, Int) = (nil, 0)
     try run(search.places) { row in
       count += 1
@@ -25,7 +20,7 @@ extension Session {
     }
     if place != nil { return RowPlacement(place: place, count: count, whyNot: nil) }
     guard try hasRow(key, for: search) else { return nil }
-    let whyNot = try search.whyNot(of: key, tokenizer: tokenizer, in: self)
+    let whyNot = try search.whyNot(of: key, in: self)
     return RowPlacement(place: nil, count: count, whyNot: whyNot)
   }
 

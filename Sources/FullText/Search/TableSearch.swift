@@ -11,7 +11,7 @@ public struct TableSearch: Sendable {
   /// What the reader should know of how the text was read, in sentences.
   public var notesOnReading: [String] = []
   /// The table.
-  public let table: FullTextTable
+  public var table: FullTextTable
   /// How much a hit counts in each column.
   public var weights: ColumnWeights
   /// The greatest number of rows on the page; nil for all.
@@ -38,53 +38,26 @@ public struct TableSearch: Sendable {
     select(from: table.index).where(table.index.match(expression))
   }
 
-  /// The number of all rows that match.
-  public var count: Select<> {
-    matches.select([Expression<Int>.countAll.as("count")])
-  }
-
   /// The page of results: the rowid, the columns, and the score as `rank`, best first.
   ///
   /// Each column shows the part that matches best; a contentless table has nothing to show.
   public var page: Select<> {
-    let page =
-      matches
+    matches
       .select([index.rowid.as("rowid")])
       .select(shownColumns)
       .select([score(by: weights).as("rank")])
       .order(by: byRank)
-    guard let limit else { return offset == 0 ? page : page.offset(offset) }
-    return page.limit(limit, offset: offset == 0 ? nil : offset)
+      .limit(limit, offset: offset)
   }
 
   private var shownColumns: [any ResultColumn] {
-    table.options.content == .contentless ? [] : index.columns.indices.map(shown)
+    table.options.content == .contentless
+      ? [] : index.columns.map { index.shown($0.name, longTexts, hits: markers).as($0.name) }
   }
 
   /// The order of rows that have their score in a column `rank`: the best first.
   private var byRank: [any OrderingTerm] {
     [Expression<Double>(column: "rank"), index.rowid]
-  }
-
-  private func shown(_ position: Int) -> any ResultColumn {
-    let column = index.columns[position]
-    guard !column.isUnindexed else { return index.text(of: column.name).as(column.name) }
-    switch longTexts {
-    case .whole:
-      return index.highlight(position, markers?.open ?? "", markers?.close ?? "").as(column.name)
-    case .beginnings:
-      return index.text(of: column.name).substr(1, SearchDefaults.beginningLength)
-        .replacing("\n", with: " ").as(column.name)
-    case .snippets:
-      return index.snippet(
-        position,
-        markers?.open ?? "",
-        markers?.close ?? "",
-        "…",
-        tokens: SearchDefaults.snippetTokens
-      )
-      .assumingNotNull().replacing("\n", with: " ").as(column.name)
-    }
   }
 
   private func score(by weights: ColumnWeights) -> Expression<Double> {
@@ -95,9 +68,6 @@ public struct TableSearch: Sendable {
 extension TableSearch: RankedSearch {
   /// The expression.
   public var pattern: MatchPattern? { expression }
-
-  /// The table's name and columns.
-  public var index: FTS5Index { table.index }
 
   /// Nil: the best score is first.
   public var otherOrder: String? { nil }
@@ -114,7 +84,7 @@ extension TableSearch: RankedSearch {
   }
 
   /// The page's statement, and that of the count.
-  public var sql: ReadableSQL { ReadableSQL(page, others: [count]) }
+  public var sql: ReadableSQL { ReadableSQL(page, others: [counting]) }
 
   /// The search with the reader's marks.
   public func shown(to reader: SearchReader) -> TableSearch {
@@ -141,11 +111,13 @@ extension TableSearch: RankedSearch {
 
   /// The number of all rows that match.
   public func total(in session: Session) throws -> Int {
-    Int(try session.integer(count) ?? 0)
+    Int(try session.integer(counting) ?? 0)
   }
 
-  /// The statement of ``count``.
-  public var counting: any SelectStatement { count }
+  /// The number of all rows that match.
+  public var counting: any SelectStatement {
+    matches.select([Expression<Int>.countAll.as("count")])
+  }
 
   /// The rowids of all rows that match, the best first.
   public var places: any SelectStatement {
@@ -160,7 +132,7 @@ extension TableSearch: RankedSearch {
   }
 
   /// The query for bm25's counts in the rows.
-  public func scoring(by tokenizer: Tokenizer?, of keys: [Int64]?) -> ScoringQuery? {
+  public func scoring(of keys: [Int64]?) -> ScoringQuery? {
     ScoringQuery(expression, of: keys, in: table, weights: weights)
   }
 
@@ -182,11 +154,7 @@ extension TableSearch: RankedSearch {
   public func labels(of keys: [Int64]) -> (any SelectStatement)? { table.labels(of: keys) }
 
   /// Which parts of the expression keep the search from finding a row.
-  public func whyNot(
-    of key: Int64,
-    tokenizer: Tokenizer?,
-    in session: Session
-  ) throws -> WhyNot {
+  public func whyNot(of key: Int64, in session: Session) throws -> WhyNot {
     guard try session.hasIndexEntry(key, in: table) != false else {
       return .notIndexed(key)
     }
@@ -195,7 +163,7 @@ extension TableSearch: RankedSearch {
       columns: index.columns,
       copy: RowCopy(of: key, in: table, session),
       matches: { try finds(key, by: $0, in: session) },
-      hasTokens: { try session.hasTokens($0, tokenizer: tokenizer) }
+      hasTokens: { try session.hasTokens($0, tokenizer: table.tokenizer) }
     )
     guard row(key) != nil || !relaxation.hasNothing else { return .unknown(key, in: table) }
     let nearest = try relaxation.pattern.flatMap { pattern -> TableSearch? in

@@ -39,7 +39,7 @@ public struct TermLikeness {
     guard tokens.count == 1 else { return nil }
     term = tokens[0].text
     hasStems = table.tokenizer.words.first?.lowercased() == "porter"
-    let stems = try hasStems ? [] : session.tokens(of: term, by: .porter())
+    let stems = try hasStems ? [] : session.tokens(of: term, by: .porter)
     stem = stems.count == 1 ? stems[0].text : nil
     let canBeMisspelt = Self.editableLengths.contains(term.unicodeScalars.count)
     edits = canBeMisspelt ? WordEdits(of: term).words : []
@@ -58,7 +58,7 @@ public struct TermLikeness {
         places[start..<start + term.utf8.count] = index
         start += term.utf8.count + 1
       }
-      try session.forEachToken(of: terms.joined(separator: "\n"), by: .porter()) { token in
+      try session.forEachToken(of: terms.joined(separator: "\n"), by: .porter) { token in
         if token.text == stem, let index = places[token.range] { reasons[index] = .stem }
       }
     }

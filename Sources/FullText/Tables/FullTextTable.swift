@@ -1,24 +1,20 @@
 public import QueryBuilder
 
-/// An FTS5 table of the open database: the database that it is in, and its declaration.
+/// An FTS5 table of the open database: the database that it is in, and what its CREATE statement declares.
 public struct FullTextTable: Sendable, Hashable {
   /// The database that the table is in: `main`, `temp`, or the name of an attached one.
   public let schema: String
 
-  /// The table's name and columns, and its options.
-  public let declaration: IndexDeclaration
-
-  /// Describes a table.
-  public init(schema: String = "main", declaration: IndexDeclaration) {
-    self.schema = schema
-    self.declaration = declaration
-  }
-
   /// The table's name and columns, as statements refer to them.
-  public var index: FTS5Index { declaration.index }
+  public let index: FTS5Index
 
   /// The table's options.
-  public var options: FTS5Options { declaration.options }
+  public let options: FTS5Options
+
+  /// Describes a table.
+  public init(_ index: FTS5Index, options: FTS5Options, schema: String = "main") {
+    (self.index, self.options, self.schema) = (index, options, schema)
+  }
 
   /// How the table turns text into tokens.
   public var tokenizer: Tokenizer { options.tokenizer ?? .unicode61 }

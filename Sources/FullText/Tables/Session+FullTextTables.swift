@@ -14,13 +14,14 @@ extension Session {
     for schema in schemas {
       for row in try rows(Self.virtualTables(of: schema)) {
         guard case .text(let name) = row[0], case .text(let sql) = row[1],
-          let declaration = IndexDeclaration(
+          let table = FullTextTable(
             tableName: name,
-            schema: names.contains(name.lowercased()) ? schema : nil,
+            schema: schema,
+            isHidden: names.contains(name.lowercased()),
             sql: sql
           )
         else { continue }
-        tables.append(FullTextTable(schema: schema, declaration: declaration))
+        tables.append(table)
       }
       if schema != schemas.last { try names.formUnion(texts(Self.names(of: schema))) }
     }
@@ -54,14 +55,14 @@ extension Session {
     )
   }
 
-  /// The declaration of an FTS5 table of the main database; nil if there is no such table.
-  public func indexDeclaration(of tableName: String) throws -> IndexDeclaration? {
+  /// An FTS5 table of the main database; nil if there is no such table.
+  public func mainFullTextTable(named tableName: String) throws -> FullTextTable? {
     // As text: each start asks for it, and the builder's types take time to be made.
     let declaration = RawStatement(
       "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = \(tableName) COLLATE NOCASE"
     )
     guard let sql = try text(declaration) else { return nil }
-    return IndexDeclaration(tableName: tableName, sql: sql)
+    return FullTextTable(tableName: tableName, sql: sql)
   }
 
   /// The names of the open databases in the order in which SQLite looks for a table.

@@ -23,10 +23,7 @@ public struct TemporaryIndex: Sendable {
     var options = table.options
     options.content = .own
     options.tokenizer = tokenizer
-    self.table = FullTextTable(
-      schema: "temp",
-      declaration: IndexDeclaration(index: index, options: options)
-    )
+    self.table = FullTextTable(index, options: options, schema: "temp")
     creation = CreateVirtualTable(index, options: options, schema: "temp")
     filling = index.insertRows(of: table.index)
   }

@@ -52,7 +52,7 @@ public struct RowCopy {
   /// The tokenizers that may make the same token of two forms of a word although the table's own does not: stems first,
   /// then letters without their accents, then parts of words.
   var tokenizers: [Tokenizer] {
-    let others = [.porter(), Tokenizer("unicode61 remove_diacritics 2"), .trigram()]
+    let others: [Tokenizer] = [.porter, Tokenizer("unicode61 remove_diacritics 2"), .trigram]
     let kind = table.tokenizer.specification.split(separator: " ").first
     return others.filter { other in
       other == others[1] || other.specification.split(separator: " ").first != kind

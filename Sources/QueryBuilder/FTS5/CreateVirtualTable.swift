@@ -1,7 +1,7 @@
 /// `CREATE VIRTUAL TABLE ... USING ...`.
 ///
 /// ```swift
-/// CreateVirtualTable(ReminderText.index, options: FTS5Options(tokenizer: .trigram()))
+/// CreateVirtualTable(ReminderText.index, options: FTS5Options(tokenizer: .trigram))
 /// // CREATE VIRTUAL TABLE "reminderTexts"
 /// // USING fts5("reminderID" UNINDEXED, "title", "notes", "tags", tokenize='trigram')
 /// ```
@@ -15,12 +15,10 @@ public struct CreateVirtualTable: Statement {
   ///   - index: Its name and columns.
   ///   - options: Its tokenizer, and what it stores.
   ///   - schema: The database to create it in, such as `temp`.
-  ///   - ifNotExists: Whether the statement does nothing, instead of failing, if the table exists.
   public init(
     _ index: FTS5Index,
     options: FTS5Options = FTS5Options(),
-    schema: String? = nil,
-    ifNotExists: Bool = false
+    schema: String? = nil
   ) {
     let columns = index.columns.map {
       quotedIdentifier($0.name) + ($0.isUnindexed ? " UNINDEXED" : "")
@@ -28,7 +26,6 @@ public struct CreateVirtualTable: Statement {
     self.init(
       name: index.tableName,
       schema: schema,
-      ifNotExists: ifNotExists,
       module: "fts5",
       arguments: columns + options.arguments
     )
@@ -36,14 +33,11 @@ public struct CreateVirtualTable: Statement {
 
   /// A table of the terms in an FTS5 index.
   ///
-  /// - Parameters:
-  ///   - vocabulary: Its name, its kind, and the index.
-  ///   - ifNotExists: Whether the statement does nothing, instead of failing, if the table exists.
-  public init(_ vocabulary: Vocabulary, ifNotExists: Bool = false) {
+  /// - Parameter vocabulary: Its name, its kind, and the index.
+  public init(_ vocabulary: Vocabulary) {
     self.init(
       name: vocabulary.name,
       schema: "temp",
-      ifNotExists: ifNotExists,
       module: "fts5vocab",
       arguments: [
         quotedIdentifier(vocabulary.schema), quotedIdentifier(vocabulary.indexName),
@@ -52,16 +46,9 @@ public struct CreateVirtualTable: Statement {
     )
   }
 
-  private init(
-    name: String,
-    schema: String?,
-    ifNotExists: Bool,
-    module: String,
-    arguments: [String]
-  ) {
+  private init(name: String, schema: String?, module: String, arguments: [String]) {
     let qualifier = schema.map { "\(quotedIdentifier($0))." } ?? ""
-    let head =
-      "CREATE VIRTUAL TABLE \(ifNotExists ? "IF NOT EXISTS " : "")\(qualifier)\(quotedIdentifier(name))"
+    let head = "CREATE VIRTUAL TABLE \(qualifier)\(quotedIdentifier(name))"
     let list = arguments.map { Fragment(raw: $0) }.commaSeparated
     fragment = Fragment(raw: head) + .line + "USING \(raw: module)\(list.parenthesized)"
   }

@@ -14,17 +14,9 @@ public enum FTS5Command: Sendable, Hashable {
   case rank(String)
   /// The number of segments in a level from which FTS5 merges them while it writes rows; 0 for never.
   case automerge(Int)
-  /// The number of segments in a level from which FTS5 merges them at once, however long that takes.
-  case crisismerge(Int)
-  /// The least number of segments in a level that a `merge` command merges.
-  case usermerge(Int)
-  /// The number of bytes of new entries that FTS5 gathers in memory.
-  case hashsize(Int)
-  /// The size of the index's pages in bytes.
-  case pgsz(Int)
   /// Empties an index whose content is elsewhere.
   case deleteAll
-  /// Stores any setting by its name, for example one that another index has.
+  /// Stores any setting by its name, such as `crisismerge`, or one that another index has.
   case setting(String, SQLValue)
 }
 
@@ -58,10 +50,6 @@ extension FTS5Command {
     case .rank(let function): ("rank", .text(function))
     case .merge(let pages): ("merge", pages.sqlValue)
     case .automerge(let value): ("automerge", value.sqlValue)
-    case .crisismerge(let value): ("crisismerge", value.sqlValue)
-    case .usermerge(let value): ("usermerge", value.sqlValue)
-    case .hashsize(let value): ("hashsize", value.sqlValue)
-    case .pgsz(let value): ("pgsz", value.sqlValue)
     case .setting(let name, let value): (name, value)
     }
   }

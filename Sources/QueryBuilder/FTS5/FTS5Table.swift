@@ -5,7 +5,7 @@
 ///   static let tableName = "reminderTexts"
 ///   struct Columns: FTS5Columns {
 ///     let reminderID = Column<ReminderText, Int64>("reminderID")
-///     let title = IndexedColumn<ReminderText>("title")
+///     let title = Column<ReminderText, String>("title")
 ///     var declaration: [FTS5Column] { [reminderID.unindexed, title.indexed] }
 ///   }
 ///   static let columns = Columns()
@@ -26,21 +26,10 @@ extension FTS5Table {
   }
 }
 
-/// A column that an FTS5 table searches.
-public struct IndexedColumn<Root: FTS5Table>: Sendable {
-  /// The name in the database.
-  public let name: String
-
-  /// A column by its name.
-  public init(_ name: String) {
-    self.name = name
-  }
-
-  /// The column as the table declares it.
-  public var indexed: FTS5Column { FTS5Column(name) }
-}
-
 extension Column where Root: FTS5Table {
+  /// The column as the table declares it: searched.
+  public var indexed: FTS5Column { FTS5Column(name) }
+
   /// The column as the table declares it: stored, not searched.
   public var unindexed: FTS5Column { FTS5Column(name, isUnindexed: true) }
 }

@@ -13,20 +13,11 @@ public struct Tokenizer: Sendable, Hashable, CustomStringConvertible {
 
   /// Every three characters in succession are a token: a search finds any part of a word that has three
   /// characters or more.
-  ///
-  /// - `isCaseSensitive`: Whether `A` differs from `a`.
-  public static func trigram(caseSensitive isCaseSensitive: Bool = false) -> Tokenizer {
-    Tokenizer(isCaseSensitive ? "trigram case_sensitive 1" : "trigram")
-  }
+  public static let trigram = Tokenizer("trigram")
 
   /// Words by Unicode's letters and digits, without regard to case and, for Latin, accents.
   public static let unicode61 = Tokenizer("unicode61")
 
-  /// Words by the letters and digits of ASCII.
-  public static let ascii = Tokenizer("ascii")
-
-  /// The stems of the English words that another tokenizer finds: `running` is `run`.
-  public static func porter(_ words: Tokenizer = .unicode61) -> Tokenizer {
-    Tokenizer("porter \(words.specification)")
-  }
+  /// The stems of the English words that ``unicode61`` finds: `running` is `run`.
+  public static let porter = Tokenizer("porter unicode61")
 }

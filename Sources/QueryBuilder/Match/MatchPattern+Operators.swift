@@ -1,14 +1,4 @@
 extension MatchPattern {
-  /// Rows that match all of the patterns.
-  ///
-  /// ```swift
-  /// .and(.word("take"), .word("week"))
-  /// // "take" AND "week"
-  /// ```
-  public static func and(_ first: MatchPattern, _ rest: MatchPattern...) -> MatchPattern {
-    rest.isEmpty ? first : MatchPattern(.and([first] + rest))
-  }
-
   /// Rows that match all of the patterns; nil without patterns.
   ///
   /// Without patterns every row matches, which FTS5 has no expression for: leave the MATCH out.
@@ -27,21 +17,11 @@ extension MatchPattern {
   /// the patterns has operators of its own, the text needs the word `AND`, and FTS5 ignores none.
   ///
   /// ```swift
-  /// .sequence([.word("take"), .near("milk", "eggs")])
-  /// // "take" NEAR("milk" "eggs")
+  /// .sequence([.word("take"), .column("notes", .word("milk"))])
+  /// // "take" notes:"milk"
   /// ```
   public static func sequence(_ patterns: [MatchPattern]) -> MatchPattern? {
     patterns.count > 1 ? MatchPattern(.sequence(patterns)) : patterns.first
-  }
-
-  /// Rows that match any of the patterns.
-  ///
-  /// ```swift
-  /// .or(.word("doctor"), .word("accountant"))
-  /// // "doctor" OR "accountant"
-  /// ```
-  public static func or(_ first: MatchPattern, _ rest: MatchPattern...) -> MatchPattern {
-    .or([first] + rest)
   }
 
   /// Rows that match any of the patterns: without patterns, no row.
@@ -81,7 +61,7 @@ extension MatchPattern {
   /// Rows that match within these columns: no row if there are none.
   ///
   /// ```swift
-  /// .columns(["title", "due date"], .or(.word("week"), .word("month")))
+  /// .columns(["title", "due date"], .or([.word("week"), .word("month")]))
   /// // {title "due date"}:("week" OR "month")
   /// ```
   public static func columns(_ names: [String], _ pattern: MatchPattern) -> MatchPattern {
@@ -103,28 +83,14 @@ extension MatchPattern {
   /// The empty string, from which no tokenizer makes a token: FTS5's way to say "no row".
   private static var nothing: MatchPattern { .word("") }
 
-  /// Rows in which the phrases stand close together, in any order.
+  /// Rows in which the phrases stand close together, in any order; nil without phrases.
   ///
   /// `distance` counts the tokens between the first and the last phrase; FTS5's own default is
   /// 10, and a negative distance counts as 0.
   ///
   /// ```swift
-  /// .near("milk", "eggs", distance: 5)
+  /// .near(["milk", "eggs"], distance: 5)
   /// // NEAR("milk" "eggs", 5)
-  /// ```
-  public static func near(
-    _ first: Phrase,
-    _ rest: Phrase...,
-    distance: Int? = nil
-  ) -> MatchPattern {
-    MatchPattern(.near([first] + rest, distance: distance))
-  }
-
-  /// Rows in which the phrases stand close together, in any order; nil without phrases.
-  ///
-  /// ```swift
-  /// .near(["milk", "eggs"])
-  /// // NEAR("milk" "eggs")
   /// ```
   public static func near(_ phrases: [Phrase], distance: Int? = nil) -> MatchPattern? {
     phrases.isEmpty ? nil : MatchPattern(.near(phrases, distance: distance))

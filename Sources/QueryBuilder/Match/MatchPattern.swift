@@ -1,7 +1,7 @@
 /// The pattern of a full-text search: the one type that becomes the text right of `MATCH`.
 ///
 /// ```swift
-/// .not(.or(.word("week"), .prefix("month")), .column("notes", .phrase("next year")))
+/// .not(.or([.word("week"), .prefix("month")]), .column("notes", .phrase("next year")))
 /// // ("week" OR "month"*) NOT notes:"next year"
 /// ```
 ///
@@ -100,7 +100,7 @@ extension MatchPattern {
   /// A text in FTS5's query language, taken as it is; it stands in parentheses when combined.
   ///
   /// ```swift
-  /// .and(.expression("milk OR eggs"), .word("week"))
+  /// .and([.expression("milk OR eggs"), .word("week")])
   /// // (milk OR eggs) AND "week"
   /// ```
   public static func expression(_ text: String) -> MatchPattern {

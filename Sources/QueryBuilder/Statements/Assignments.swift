@@ -9,12 +9,6 @@ public struct Assignments<Root: Table>: Sendable {
   private(set) var columns: [String] = []
   private(set) var values: [Fragment] = []
 
-  /// The row's key.
-  public var rowid: Expression<Int64> {
-    get { TableReference<Root>().rowid }
-    set { assign("rowid", newValue.fragment) }
-  }
-
   /// A column: read, it is its value before the statement; it can be assigned an expression.
   public subscript<Value>(
     dynamicMember column: KeyPath<Root.Columns, Column<Root, Value>>

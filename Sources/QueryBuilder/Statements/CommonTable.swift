@@ -3,27 +3,15 @@ public struct CommonTable: Sendable {
   let fragment: Fragment
   let isRecursive: Bool
 
-  /// A common table expression.
+  /// A common table expression that SQLite computes once, and whose rows it keeps.
+  ///
+  /// FTS5's functions work inside of it even where the query around it groups or numbers the rows.
   ///
   /// - Parameters:
   ///   - table: The table type by which the statement refers to it.
-  ///   - isMaterialized: Whether SQLite must (or must not) compute it once and keep the rows; nil
-  ///     leaves that to SQLite. FTS5's functions work inside a materialized one even where the
-  ///     query around it groups or numbers the rows.
   ///   - query: The query.
-  public init<Root: Table>(
-    _ table: Root.Type,
-    materialized isMaterialized: Bool? = nil,
-    as query: some SelectStatement
-  ) {
-    let hint =
-      switch isMaterialized {
-      case nil: ""
-      case true?: "MATERIALIZED "
-      case false?: "NOT MATERIALIZED "
-      }
-    fragment =
-      "\(identifier: Root.tableName) AS \(raw: hint)\(query.fragment.parenthesized)"
+  public init<Root: Table>(materialized table: Root.Type, as query: some SelectStatement) {
+    fragment = "\(identifier: Root.tableName) AS MATERIALIZED \(query.fragment.parenthesized)"
     isRecursive = false
   }
 
@@ -32,7 +20,7 @@ public struct CommonTable: Sendable {
   /// - Parameters:
   ///   - table: The table type by which the statement, and `step`, refer to it.
   ///   - columns: The names of its columns.
-  ///   - start: The first rows.
+  ///   - start: The first rows, by a query without an order and a limit of its own.
   ///   - step: The rows that follow from a row.
   public init<Root: Table>(
     recursive table: Root.Type,
@@ -42,7 +30,7 @@ public struct CommonTable: Sendable {
   ) {
     let names = columns.map { Fragment(identifier: $0) }.commaSeparated.parenthesized
     // The second query orders and limits the rows of both.
-    let query = start.compoundOperand + .line + "UNION ALL" + .line + step.fragment
+    let query = start.fragment + .line + "UNION ALL" + .line + step.fragment
     fragment = "\(identifier: Root.tableName) \(names) AS \(query.parenthesized)"
     isRecursive = true
   }
@@ -61,33 +49,10 @@ extension Select {
   /// `WITH "name" AS (SELECT ...) ...`: adds a common table expression.
   ///
   /// ```swift
-  /// Found.order { $0.score }.with(CommonTable(Found.self, materialized: true, as: matches))
+  /// Found.order { $0.score }.with(CommonTable(materialized: Found.self, as: matches))
   /// // WITH "found" AS MATERIALIZED (SELECT ...) SELECT * FROM "found" ORDER BY "found"."score"
   /// ```
   public func with(_ table: CommonTable) -> Self {
     with { $0.commonTables.append(table) }
-  }
-}
-
-extension SelectStatement {
-  /// The query as a part of a compound: as it is if it is a plain SELECT, otherwise in a sub-query.
-  ///
-  /// Without the sub-query, its WITH, ORDER BY and LIMIT would be syntax errors, or apply to the whole
-  /// compound.
-  fileprivate var compoundOperand: Fragment {
-    (self as? any CompoundOperand)?.isPlain == true
-      ? fragment : "SELECT * FROM \(fragment.parenthesized)"
-  }
-}
-
-/// A query that knows whether it may stand in a compound as it is.
-private protocol CompoundOperand {
-  var isPlain: Bool { get }
-}
-
-extension Select: CompoundOperand {
-  fileprivate var isPlain: Bool {
-    clauses.commonTables.isEmpty && clauses.order.isEmpty && clauses.limit == nil
-      && clauses.offset == nil
   }
 }

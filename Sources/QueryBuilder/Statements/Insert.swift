@@ -80,12 +80,11 @@ public struct Insert<Root: Table>: Statement {
 }
 
 /// What an INSERT does with a row that a constraint refuses.
-public enum ConflictResolution: String, Sendable, CaseIterable {
-  case replace = "REPLACE"
+public enum ConflictResolution: String, Sendable {
+  /// Leaves it out.
   case ignore = "IGNORE"
-  case abort = "ABORT"
+  /// Ends the statement with an error, and keeps the rows before it.
   case fail = "FAIL"
-  case rollback = "ROLLBACK"
 }
 
 extension Table {

@@ -61,16 +61,6 @@ extension JoinableSelect {
 
 /// Joins to a query of two tables.
 extension JoinableSelect {
-  /// `JOIN "other" ON ...`.
-  public func join<First: Table, Second: Table, Other: Table>(
-    _ other: Other.Type,
-    on condition: (TableReference<First>, TableReference<Second>, TableReference<Other>) ->
-      Expression<Bool>
-  ) -> Select<First, Second, Other>
-  where References == (TableReference<First>, TableReference<Second>) {
-    joined("JOIN", condition)
-  }
-
   /// `LEFT JOIN "other" ON ...`: rows without a counterpart have NULL in the other's columns.
   public func leftJoin<First: Table, Second: Table, Other: Table>(
     _ other: Other.Type,
@@ -78,18 +68,13 @@ extension JoinableSelect {
       Expression<Bool>
   ) -> Select<First, Second, Other>
   where References == (TableReference<First>, TableReference<Second>) {
-    joined("LEFT JOIN", condition)
-  }
-
-  private func joined<First: Table, Second: Table, Other: Table>(
-    _ keyword: String,
-    _ condition: (TableReference<First>, TableReference<Second>, TableReference<Other>) ->
-      Expression<Bool>
-  ) -> Select<First, Second, Other>
-  where References == (TableReference<First>, TableReference<Second>) {
     let (first, second) = references
     let other = TableReference<Other>()
-    let clauses = clauses.joining(keyword, other.qualifier, on: condition(first, second, other))
+    let clauses = clauses.joining(
+      "LEFT JOIN",
+      other.qualifier,
+      on: condition(first, second, other)
+    )
     return Select(references: first, second, other, clauses: clauses)
   }
 }

@@ -6,7 +6,7 @@
 /// ```swift
 /// Reminder
 ///   .join(ReminderText.self) { $0.id == $1.rowid }
-///   .where { _, text in text.match(.phrase("next week")) }
+///   .where { _, text in text.index.match(.phrase("next week")) }
 ///   .select { reminder, _ in (reminder.id, reminder.title) }
 ///   .limit(20)
 /// ```
@@ -115,17 +115,12 @@ public struct Select<each Source: Table>: SelectStatement {
     with { $0.order += terms.map(\.orderingTerm) }
   }
 
-  /// `LIMIT ? OFFSET ?`: at most `limit` rows, after leaving out the first `offset`.
-  public func limit(_ limit: Int, offset: Int? = nil) -> Self {
+  /// `LIMIT ? OFFSET ?`: at most `limit` rows, nil for all, after leaving out the first `offset`.
+  public func limit(_ limit: Int?, offset: Int = 0) -> Self {
     with {
-      $0.limit = Expression(limit)
-      $0.offset = offset.map { Expression($0) }
+      $0.limit = limit.map { Expression($0) }
+      $0.offset = offset == 0 ? nil : Expression(offset)
     }
-  }
-
-  /// `LIMIT -1 OFFSET ?`: leaves out the first rows.
-  public func offset(_ offset: Int) -> Self {
-    with { $0.offset = Expression(offset) }
   }
 }
 

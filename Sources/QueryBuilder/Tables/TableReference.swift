@@ -34,9 +34,4 @@ public struct TableReference<Root: Table>: Sendable {
   public var rowid: Expression<Int64> {
     self["rowid"]
   }
-
-  /// `"reminders".*`.
-  public var all: AliasedColumn {
-    AliasedColumn(resultColumn: "\(identifier: qualifier).*")
-  }
 }

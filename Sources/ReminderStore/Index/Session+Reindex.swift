@@ -17,10 +17,10 @@ extension Session {
 
   /// The statements of ``reindex(_:)``.
   public func reindexing(_ change: IndexChange = IndexChange()) throws -> IndexRefill {
-    guard let declaration = try indexDeclaration(of: ReminderText.tableName) else {
+    guard let table = try mainFullTextTable(named: ReminderText.tableName) else {
       throw StoreError("there is no index reminderTexts here", remedy: ".init --adopt makes it.")
     }
-    var options = declaration.options
+    var options = table.options
     if let tokenizer = change.tokenizer { options.tokenizer = tokenizer }
     if let prefixes = change.prefixes { options.prefixes = prefixes }
     if let detail = change.detail { options.detail = detail }
@@ -44,7 +44,7 @@ extension Session {
   func remaking(options: FTS5Options) throws -> [any Statement] {
     let index = ReminderText.index
     let create = CreateVirtualTable(index, options: options)
-    guard try indexDeclaration(of: index.tableName) != nil else { return [create] }
+    guard try mainFullTextTable(named: index.tableName) != nil else { return [create] }
     return try [Drop(.table, index.tableName), create] + storedSettings(of: index)
   }
 }

@@ -19,8 +19,8 @@ public struct DatabaseProfile: Sendable {
 
   /// What kind of database it is.
   public let kind: Kind
-  /// The declaration of `reminderTexts`; nil if there is no such index.
-  public let declaration: IndexDeclaration?
+  /// The index `reminderTexts`; nil if there is none.
+  public let table: FullTextTable?
   /// The column of the index that holds the reminders' ids.
   public let key: IndexKey
   /// How the triggers join tags; nil without triggers of the shell's.
@@ -36,7 +36,7 @@ public struct DatabaseProfile: Sendable {
   fileprivate static func withoutTables(_ kind: Kind) -> DatabaseProfile {
     DatabaseProfile(
       kind: kind,
-      declaration: nil,
+      table: nil,
       key: .rowid,
       tagFormat: nil,
       isOurs: false,
@@ -48,7 +48,7 @@ public struct DatabaseProfile: Sendable {
   public var isSearchable: Bool {
     switch kind {
     case .reminders: true
-    case .foreign: declaration != nil
+    case .foreign: table != nil
     case .empty, .other: false
     }
   }
@@ -62,14 +62,14 @@ extension Session {
     guard try isOurs || integer(RawStatement("SELECT 1 FROM sqlite_master LIMIT 1")) != nil else {
       return .withoutTables(.empty)
     }
-    let declaration = try indexDeclaration(of: ReminderText.tableName)
+    let table = try mainFullTextTable(named: ReminderText.tableName)
     let triggers = try storedTriggers()
     let tagFormat = triggers.tagFormat
     // In a database of this shell's, only its triggers fill the index, and they set the rowid.
-    let key = try isOurs ? .rowid : declaration.map(key(of:)) ?? .rowid
+    let key = try isOurs ? .rowid : table.map(key(of:)) ?? .rowid
     return DatabaseProfile(
-      kind: try kind(declaration, key: key, tagFormat: tagFormat, isOurs: isOurs),
-      declaration: declaration,
+      kind: try kind(table, key: key, tagFormat: tagFormat, isOurs: isOurs),
+      table: table,
       key: key,
       tagFormat: tagFormat,
       isOurs: isOurs,
@@ -78,7 +78,7 @@ extension Session {
   }
 
   private func kind(
-    _ declaration: IndexDeclaration?,
+    _ table: FullTextTable?,
     key: IndexKey,
     tagFormat: TagsColumnFormat?,
     isOurs: Bool
@@ -87,7 +87,7 @@ extension Session {
       return .other
     }
     var missing = try BaseTable.all.flatMap { try $0.missing(in: self) }
-    if declaration?.index != ReminderText.index { missing.append("the index reminderTexts") }
+    if table?.index != ReminderText.index { missing.append("the index reminderTexts") }
     if key == .reminderID { missing.append("index rows whose rowid is the reminder's id") }
     if tagFormat == nil { missing.append("triggers that keep the index in step") }
     return missing.isEmpty ? .reminders : .foreign(missing: missing)
@@ -101,8 +101,8 @@ extension Session {
 
   /// The key of an index: also an index with the shell's columns may have other rowids, if another program
   /// has filled it.
-  private func key(of declaration: IndexDeclaration) throws -> IndexKey {
-    guard declaration.index.position(of: "reminderID") != nil else { return .rowid }
+  private func key(of table: FullTextTable) throws -> IndexKey {
+    guard table.index.position(of: "reminderID") != nil else { return .rowid }
     let strangers = ReminderText.where { $0.rowid != $0.reminderID }
     // An index that FTS5 cannot read, as without its tokenizer, must not keep the file from being opened.
     return (try? integer(select(exists(strangers)))) == 1 ? .reminderID : .rowid

@@ -23,10 +23,10 @@ extension Session {
     let triggers = Triggers(tagFormat: tagFormat).replacing
     // Additions may include a table that was dropped, and its triggers with it.
     let isIndexInStep =
-      profile.declaration?.index == ReminderText.index && profile.key == .rowid
+      profile.table?.index == ReminderText.index && profile.key == .rowid
       && profile.tagFormat != nil && additions.isEmpty
     guard !isIndexInStep else { return IndexRefill(preparation: triggers, fill: nil, rows: 0) }
-    var options = profile.declaration?.options ?? FTS5Options(tokenizer: ReminderText.tokenizer)
+    var options = profile.table?.options ?? FTS5Options(tokenizer: ReminderText.tokenizer)
     // An index of another program may take its text from a table that lacks the columns of this one.
     options.content = .own
     return IndexRefill(

@@ -1,4 +1,3 @@
-import CSQLite
 import QueryBuilder
 import SQLiteDatabase
 import SQLText
@@ -105,22 +104,10 @@ struct BaseTable: Sendable {
   /// Each start asks, so this runs no statement. It is false for a view.
   private func isWhole(in session: Session) -> Bool {
     columns.allSatisfy { column, _ in
-      var type: UnsafePointer<CChar>?
-      var isInKey: Int32 = 0
-      let code = sqlite3_table_column_metadata(
-        session.connection,
-        "main",
-        name,
-        column,
-        &type,
-        nil,
-        nil,
-        &isInKey,
-        nil
-      )
-      guard code == SQLITE_OK else { return false }
-      return column != "id"
-        || isInKey != 0 && type.map { String(cString: $0).uppercased() } == "INTEGER"
+      guard let declared = session.declaration(of: column, in: name, schema: "main") else {
+        return false
+      }
+      return column != "id" || declared.isInKey && declared.type.uppercased() == "INTEGER"
     }
   }
 

@@ -10,11 +10,11 @@ public enum ReminderText: FTS5Table {
     /// The reminder's id; stored, not searched.
     public let reminderID = Column<ReminderText, Int64>("reminderID")
     /// The reminder's title.
-    public let title = IndexedColumn<ReminderText>("title")
+    public let title = Column<ReminderText, String>("title")
     /// The reminder's notes.
-    public let notes = IndexedColumn<ReminderText>("notes")
+    public let notes = Column<ReminderText, String>("notes")
     /// The reminder's tags, in the order of their assignment, joined as ``TagsColumnFormat`` says.
-    public let tags = IndexedColumn<ReminderText>("tags")
+    public let tags = Column<ReminderText, String>("tags")
 
     /// The columns in their order, which is also the order of bm25's weights.
     public var declaration: [FTS5Column] {
@@ -28,5 +28,5 @@ public enum ReminderText: FTS5Table {
   public static let columns = Columns()
 
   /// The tokenizer of a new database.
-  public static let tokenizer = Tokenizer.trigram()
+  public static let tokenizer = Tokenizer.trigram
 }

@@ -12,7 +12,7 @@ enum FoundReminder: Table {
   static let tableName = "found"
   static let columns = Columns()
 
-  /// The columns with the number of all that were found, and that of the completed ones, as ``SearchRequest/counts``.
+  /// The columns with the number of all that were found, and that of the completed ones, as ``SearchRequest/counting``.
   static let counts = [
     scalar(all.select { _ in Expression<Int>.countAll }, as: Int.self).as("count"),
     scalar(

@@ -16,13 +16,12 @@ struct ReminderEntry {
   init(of id: Int64, by key: IndexKey, in session: Session) throws {
     let profile = try session.profile()
     let row = ReminderText.where { key == .rowid ? $0.rowid == id : $0.reminderID == id }
-    guard let declaration = profile.declaration,
+    guard let table = profile.table,
       let rowid = try session.integer(row.select { $0.rowid })
     else {
       (isIndexed, copy) = (false, nil)
       return
     }
-    let table = FullTextTable(declaration: declaration)
     isIndexed = try session.hasIndexEntry(rowid, in: table) != false
     guard profile.kind == .reminders, let tagFormat = profile.tagFormat else {
       copy = try RowCopy(of: rowid, in: table, session)
@@ -35,7 +34,7 @@ struct ReminderEntry {
       }
     )
     let stored = try session.rows(
-      row.select { ($0.reminderID, $0.title.text, $0.notes.text, $0.tags.text) }
+      row.select { ($0.reminderID, $0.title, $0.notes, $0.tags) }
     )
     copy = text.first.map { values in
       RowCopy(values, in: table, mayDiffer: text != stored, session)

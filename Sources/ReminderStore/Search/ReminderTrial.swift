@@ -6,7 +6,6 @@ import SQLiteDatabase
 struct ReminderTrial {
   let id: Int64
   let request: SearchRequest
-  let tokenizer: Tokenizer?
   /// The reminder's text; nil where it cannot be read.
   let copy: RowCopy?
   let session: Session
@@ -53,6 +52,8 @@ struct ReminderTrial {
     }
   }
 
+  private var tokenizer: Tokenizer { request.table.tokenizer }
+
   private func hasTokens(_ text: String) throws -> Bool {
     try session.hasTokens(text, tokenizer: tokenizer)
   }
@@ -80,7 +81,7 @@ struct ReminderTrial {
 
 extension ReminderTrial {
   private func plan(_ items: [SearchText.Item]) throws -> SearchPlan {
-    try session.plan(SearchText(items: items), tokenizer: tokenizer)
+    try SearchPlan(SearchText(items: items), tokenizer: tokenizer, in: session)
   }
 
   /// Tries the items of the typed text; the offer leaves out those that do not find the row.
@@ -205,7 +206,7 @@ extension ReminderTrial {
 extension SearchRequest {
   /// The same search with another filter, completed reminders included.
   fileprivate func filter(_ filter: Filter, typed: String = "") -> SearchRequest {
-    var request = SearchRequest(filter, in: index, key: key, weights: weights)
+    var request = SearchRequest(filter, in: table, key: key, weights: weights)
     request.typed = typed
     return request
   }

@@ -69,7 +69,7 @@ public struct SearchPlan: Sendable, Hashable {
   /// Whether the text asks for nothing, so that each row is found.
   public var findsEverything: Bool { pattern == nil && tags.isEmpty && likeWords.isEmpty }
 
-  /// Plans the search for a text.
+  /// Plans the search for a text that has been read.
   ///
   /// A word that is typed twice is looked for twice, and so counts twice in bm25's rank.
   ///
@@ -79,18 +79,18 @@ public struct SearchPlan: Sendable, Hashable {
   ///   - form: How the text becomes an expression. In another form than ``QueryForm/all`` a word without tokens is left
   ///     out beside others: FTS5 cannot join LIKE to a MATCH by OR, and LIKE knows no places.
   ///   - usesLike: Whether words without tokens are looked for with LIKE; otherwise they are left out.
-  ///   - hasTokens: Whether the index's tokenizer makes any token of a text.
-  ///   - key: What the index makes of a text: two with the same key are one word to it.
-  ///   - titles: The titles, as they are stored, of the tags that a typed name means.
+  ///   - session: The connection, whose tokenizer is asked, and whose tags a typed name means.
+  /// - Throws: A `StoreError` if there is no such tokenizer, and what SQLite says.
   public init(
     _ text: SearchText,
     tokenizer: Tokenizer?,
     form: QueryForm = .all,
     usesLike: Bool = true,
-    hasTokens: (String) throws -> Bool,
-    key: (String) throws -> String,
-    titlesOfTags titles: (String) throws -> [String]
-  ) rethrows {
+    in session: Session
+  ) throws {
+    func hasTokens(_ text: String) throws -> Bool {
+      try session.hasTokens(text, tokenizer: tokenizer)
+    }
     self.form = form
     var terms: [QueryTerm] = []
     var withoutTokens: [String] = []
@@ -109,11 +109,11 @@ public struct SearchPlan: Sendable, Hashable {
         }
         if !phrases.isEmpty { terms.append(.near(phrases, distance: distance)) }
       case .tag(let name):
-        let tag = SearchTag(name, titles: try titles(name))
+        let tag = SearchTag(name, titles: try session.tagTitles(meaning: name))
         if !tags.contains(where: tag.isTheSame) { tags.append(tag) }
       }
     }
-    let changed = try form.changed(terms, key: key)
+    let changed = try form.changed(terms) { try session.key(of: $0, by: tokenizer ?? .unicode61) }
     patterns = form.patterns(for: changed.terms)
     if changed.areStopWords { notes.append(.onlyStopWords) }
     add(withoutTokens, areLeftOut: !usesLike || !form.joinsLike && !terms.isEmpty, tokenizer)
@@ -164,29 +164,12 @@ extension Session {
     usesLike: Bool = true
   ) throws -> SearchPlan {
     let text = SearchText(parsing: text)
-    return try plan(
+    return try SearchPlan(
       knowsTags ? text : text.withTagsAsWords,
       tokenizer: tokenizer,
       form: form,
-      usesLike: usesLike
-    )
-  }
-
-  /// Plans the search for a text that has been read.
-  func plan(
-    _ text: SearchText,
-    tokenizer: Tokenizer?,
-    form: QueryForm = .all,
-    usesLike: Bool = true
-  ) throws -> SearchPlan {
-    try SearchPlan(
-      text,
-      tokenizer: tokenizer,
-      form: form,
       usesLike: usesLike,
-      hasTokens: { try hasTokens($0, tokenizer: tokenizer) },
-      key: { try key(of: $0, by: tokenizer ?? .unicode61) },
-      titlesOfTags: { try tagTitles(meaning: $0) }
+      in: self
     )
   }
 }

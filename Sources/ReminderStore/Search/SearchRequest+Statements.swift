@@ -9,12 +9,11 @@ extension SearchRequest {
   public static let columnNames = ["id", "title", "notes", "tags", "list", "due", "rank"]
 
   /// The page of results, with the columns of ``columnNames``, those of ``State`` if they are wanted, and, where it is
-  /// decorated, the colour of the list, 0xRRGGBB, in ``colorColumn``; last, where ``countsOnPage``, the ``counts``.
+  /// decorated, the colour of the list, 0xRRGGBB, in ``colorColumn``; last, where ``countsOnPage``, what ``counting``
+  /// counts.
   public var page: Select<> {
     let counts = countsOnPage ? FoundReminder.counts : []
-    let page = ordered(withLists.select(columns + counts))
-    guard let limit else { return offset == 0 ? page : page.offset(offset) }
-    return page.limit(limit, offset: offset == 0 ? nil : offset)
+    return ordered(withLists.select(columns + counts)).limit(limit, offset: offset)
   }
 
   /// The reminders to list, each with its list.
@@ -30,7 +29,7 @@ extension SearchRequest {
     return toList(
       FoundReminder.join(Reminder.self) { $0.id == $1.id }
         .leftJoin(RemindersList.self) { $1.remindersListID == $2.id }
-        .with(CommonTable(FoundReminder.self, materialized: true, as: found))
+        .with(CommonTable(materialized: FoundReminder.self, as: found))
         .erased
     )
   }
@@ -67,6 +66,8 @@ extension SearchRequest {
 
   /// The title, the part of the notes that matches best, on one line, and the tags: as the index has them, with hits
   /// marked; or as the reminder has them where the index is not searched.
+  ///
+  /// Another program's index may have these columns in other places than the shell's.
   private func texts(of reminder: TableReference<Reminder>) -> [AliasedColumn] {
     guard pattern != nil else {
       let notes = reminder.notes
@@ -76,22 +77,10 @@ extension SearchRequest {
         TagsColumnFormat.hash.tags(of: reminder.id).as("tags"),
       ]
     }
-    let marks = markers ?? HitMarkers(open: "", close: "")
-    func marked(_ column: IndexedColumnReference) -> Expression<String> {
-      column.highlight(marks.open, marks.close).assumingNotNull()
-    }
-    let notes =
-      switch longTexts {
-      case .whole: marked(text.notes)
-      case .beginnings:
-        text.notes.text.substr(1, SearchDefaults.beginningLength).replacing("\n", with: " ")
-      case .snippets:
-        text.notes.snippet(marks.open, marks.close, "…", tokens: SearchDefaults.snippetTokens)
-          .assumingNotNull().replacing("\n", with: " ")
-      }
-    return [
-      marked(text.title).as("title"), notes.as("notes"), marked(text.tags).as("tags"),
+    let columns: [(name: String, longTexts: LongTexts)] = [
+      ("title", .whole), ("notes", longTexts), ("tags", .whole),
     ]
+    return columns.map { index.shown($0.name, $0.longTexts, hits: markers).as($0.name) }
   }
 
   /// The names of the columns with which ``showsState`` tells how a reminder stands: 1 for yes, 0 for no.
@@ -110,15 +99,12 @@ extension SearchRequest {
   public static let colorColumn = "color"
 
   /// The number of all reminders that match, and that of the completed ones, whether they are listed or hidden.
-  public var counts: Select<> {
+  public var counting: any SelectStatement {
     found.select([
       Expression<Int>.countAll.as("count"),
       Expression<Int>.countAll.filter(TableReference<Reminder>().isCompleted).as("completed"),
     ])
   }
-
-  /// The statement of ``counts``.
-  public var counting: any SelectStatement { counts }
 
   /// The ids of all reminders to list, in no order.
   public var ids: Select<> { listed.select([TableReference<Reminder>().id.as("id")]) }
@@ -132,8 +118,8 @@ extension SearchRequest {
     matches
       .select { reminder, text in
         reminder.id
-        text.bm25(weights).as("before")
-        text.bm25(others).as("after")
+        text.index.bm25(weights).as("before")
+        text.index.bm25(others).as("after")
         comesLast(reminder).as("isCompleted")
       }
       .order { reminder, _ in
@@ -164,7 +150,7 @@ extension SearchRequest {
   }
 
   private var score: Expression<Double?> {
-    pattern == nil ? Expression(nil) : text.bm25(weights).asOptional
+    pattern == nil ? Expression(nil) : text.index.bm25(weights).asOptional
   }
 }
 
@@ -178,7 +164,7 @@ extension SearchRequest {
   /// All reminders that match, also those that are hidden.
   private var allMatches: Matches {
     var query = Reminder.all.join(text, on: isSame)
-    if let pattern { query = query.where { _, text in text.match(pattern) } }
+    if let pattern { query = query.where { _, text in text.index.match(pattern) } }
     return query.where { reminder, _ in conditions(reminder) }
   }
 
@@ -233,7 +219,7 @@ extension SearchRequest {
   ) -> [Expression<Bool>] {
     let conditions = plan.likeWords.map { word in
       reminder.title.contains(word) || reminder.notes.contains(word)
-        || (pattern == nil ? reminder.hasTag(containing: word) : text.tags.text.contains(word))
+        || (pattern == nil ? reminder.hasTag(containing: word) : text.tags.contains(word))
     }
     return plan.form.findsSome ? [conditions.anyOf()].compactMap(\.self) : conditions
   }
@@ -247,28 +233,26 @@ extension ScoringQuery {
   /// - Parameters:
   ///   - request: The search.
   ///   - ids: The reminders that are meant; nil for all.
-  ///   - tokenizer: The index's tokenizer.
-  init?(_ request: SearchRequest, of ids: [Int64]?, tokenizer: Tokenizer?) {
+  init?(_ request: SearchRequest, of ids: [Int64]?) {
     guard let pattern = request.pattern else { return nil }
     let matches =
       ids.map { ids in request.matches.where { reminder, _ in reminder.id.in(ids) } }
       ?? request.matches
     self.init(
       pattern,
-      in: request.index,
-      tokenizer: tokenizer,
+      in: request.table,
       weights: request.weights,
       givesScores: ids == nil,
       rows: request.ordered(
         matches.select { reminder, text in
           reminder.id.as("id")
           request.comesLast(reminder).as("comesLast")
-          (ids == nil ? text.bm25(request.weights).asOptional : Expression(nil)).as("rank")
-          text.phraseHits.as("hits")
+          (ids == nil ? text.index.bm25(request.weights).asOptional : Expression(nil)).as("rank")
+          text.index.phraseHits.as("hits")
         }.erased
       ),
       statistics: request.matches
-        .select { _, text in text.phraseStatistics.as("statistics") }
+        .select { _, text in text.index.phraseStatistics.as("statistics") }
         .limit(1)
     )
   }

@@ -39,7 +39,7 @@ public struct SearchRequest: Sendable {
   /// What selects the reminders.
   public let filter: Filter
   /// The index that is searched: that of the reminders, or a copy of it.
-  public let index: FTS5Index
+  public var table: FullTextTable
   /// The column of the index that says to which reminder a row belongs.
   public let key: IndexKey
   /// How much a hit counts in each column.
@@ -68,12 +68,12 @@ public struct SearchRequest: Sendable {
   /// Makes a request for the first page, best score first, without marks.
   public init(
     _ filter: Filter,
-    in index: FTS5Index = ReminderText.index,
+    in table: FullTextTable,
     key: IndexKey = .rowid,
     weights: ColumnWeights
   ) {
     self.filter = filter
-    self.index = index
+    self.table = table
     self.key = key
     self.weights = weights
   }
@@ -96,7 +96,7 @@ extension SearchRequest: RankedSearch {
   public var notes: SearchNotes { SearchNotes(reading: plan?.notes.map { "\($0)." } ?? []) }
 
   /// The page's statement, and that of the counts, unless the page has them.
-  public var sql: ReadableSQL { ReadableSQL(page, others: countsOnPage ? [] : [counts]) }
+  public var sql: ReadableSQL { ReadableSQL(page, others: countsOnPage ? [] : [counting]) }
 
   /// The search with the reader's marks; for a person, the page tells how each reminder stands, and its list's colour.
   public func shown(to reader: SearchReader) -> SearchRequest {
@@ -149,7 +149,7 @@ extension SearchRequest: RankedSearch {
 
   private func counted(in session: Session) throws -> (count: Int, completed: Int) {
     guard
-      case (.integer(let count), .integer(let completed))? = try session.rows(counts).first
+      case (.integer(let count), .integer(let completed))? = try session.rows(counting).first
         .map({ ($0[0], $0[1]) })
     else { return (0, 0) }
     return (Int(count), Int(completed))
@@ -167,8 +167,8 @@ extension SearchRequest: RankedSearch {
   public var otherOrder: String? { order == .rank ? nil : order.rawValue }
 
   /// The query for bm25's counts in the reminders; nil if they have no scores.
-  public func scoring(by tokenizer: Tokenizer?, of keys: [Int64]?) -> ScoringQuery? {
-    ScoringQuery(self, of: keys, tokenizer: tokenizer)
+  public func scoring(of keys: [Int64]?) -> ScoringQuery? {
+    ScoringQuery(self, of: keys)
   }
 
   /// The id of a reminder, whether the index has it or not.
@@ -186,9 +186,7 @@ extension SearchRequest: RankedSearch {
     // Without a search in the index the reminders' own titles are shown.
     guard pattern != nil else { return nil }
     return indexed(keys)
-      .where { reminder, text in
-        text.title.text != reminder.title
-      }
+      .where { reminder, text in text.title != reminder.title }
       .order { reminder, _ in reminder.id }
       .select { reminder, _ in reminder.id }
   }
@@ -200,20 +198,10 @@ extension SearchRequest: RankedSearch {
   }
 
   /// The words, tags and options that keep the search from finding a reminder.
-  public func whyNot(
-    of key: Int64,
-    tokenizer: Tokenizer?,
-    in session: Session
-  ) throws -> WhyNot {
+  public func whyNot(of key: Int64, in session: Session) throws -> WhyNot {
     let entry = try ReminderEntry(of: key, by: self.key, in: session)
     guard entry.isIndexed || pattern == nil else { return .notIndexed(key) }
-    return try ReminderTrial(
-      id: key,
-      request: self,
-      tokenizer: tokenizer,
-      copy: entry.copy,
-      session: session
-    ).whyNot()
+    return try ReminderTrial(id: key, request: self, copy: entry.copy, session: session).whyNot()
   }
 }
 

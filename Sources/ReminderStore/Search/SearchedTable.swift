@@ -56,10 +56,11 @@ public struct SearchedTable: Sendable {
   ///
   /// - Throws: A `StoreError` if there is no such tokenizer.
   public func plan(ofWord word: String, in session: Session) throws -> SearchPlan {
-    try session.plan(
+    try SearchPlan(
       SearchText(items: [.word(word)]),
       tokenizer: table.options.tokenizer,
-      usesLike: key != nil
+      usesLike: key != nil,
+      in: session
     )
   }
 
@@ -110,7 +111,7 @@ public struct SearchedTable: Sendable {
     _ typed: String,
     _ weights: ColumnWeights
   ) -> SearchRequest {
-    var request = SearchRequest(filter, in: table.index, key: key, weights: weights)
+    var request = SearchRequest(filter, in: table, key: key, weights: weights)
     (request.typed, request.now) = (typed, now)
     return request
   }

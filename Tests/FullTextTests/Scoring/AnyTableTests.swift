@@ -42,7 +42,7 @@ func `scores of any table are explained`(declaration: String) throws {
         RawStatement("INSERT INTO \(table)(rowid, a, b) VALUES (\(id), \(row.0), \(row.1))")
       )
     }
-    let index = try #require(try session.indexDeclaration(of: name))
+    let index = try #require(try session.mainFullTextTable(named: name))
     for query in ["milk", "eggs OR shop", "milk OR eggs", "a:milk OR b:eggs", "the OR walking"] {
       // Without places in the index, FTS5 refuses filters by column.
       if index.options.detail == .none, query.contains(":") { continue }
@@ -50,7 +50,7 @@ func `scores of any table are explained`(declaration: String) throws {
       let ranking = try session.ranking(
         of: ScoringQuery(
           .expression(query),
-          in: FullTextTable(declaration: index),
+          in: index,
           weights: weights
         )
       )

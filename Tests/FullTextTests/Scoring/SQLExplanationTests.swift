@@ -24,7 +24,7 @@ func `each share is what one SQL statement makes of the vocabulary and the lengt
     var change = IndexChange()
     change.tokenizer = Tokenizer(tokenizer)
     try session.reindex(change)
-    let index = try #require(try session.indexDeclaration(of: "reminderTexts"))
+    let index = try #require(try session.mainFullTextTable(named: "reminderTexts"))
     let vocabulary =
       "CREATE VIRTUAL TABLE temp.places USING fts5vocab(main, reminderTexts, instance)"
     try session.run(RawStatement(Fragment(raw: vocabulary)))
@@ -34,7 +34,7 @@ func `each share is what one SQL statement makes of the vocabulary and the lengt
         let ranking = try session.ranking(
           of: ScoringQuery(
             .expression(query),
-            in: FullTextTable(declaration: index),
+            in: index,
             weights: weights
           )
         )

@@ -43,9 +43,9 @@ private struct Comparison {
   let scores: [Int64: Double]
 
   init(_ query: String, weights: ColumnWeights, in session: Session) throws {
-    let index = try #require(try session.indexDeclaration(of: "reminderTexts"))
+    let index = try #require(try session.mainFullTextTable(named: "reminderTexts"))
     ranking = try session.ranking(
-      of: ScoringQuery(.expression(query), in: FullTextTable(declaration: index), weights: weights)
+      of: ScoringQuery(.expression(query), in: index, weights: weights)
     )
     scores = try bm25Scores(of: query, weights: weights, in: session)
   }

@@ -49,7 +49,7 @@ struct UnindexedScoresTests {
         let search = TableSearch(.expression(pattern), in: table, weights: weights)
         try store.perform { session in
           let page = try session.rows(search.places)
-          let query = try #require(search.scoring(by: table.options.tokenizer))
+          let query = try #require(search.scoring())
           let ranking = try session.ranking(of: query)
           let expected = try session.rows(
             RawStatement(

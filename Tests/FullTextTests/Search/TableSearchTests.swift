@@ -27,7 +27,7 @@ import Testing
     """
   let rows = try store.perform { try $0.rows(search.page) }
   #expect(try rows.map { [$0[0], $0[4]] } == store.rows(expected + " LIMIT 5 OFFSET 2"))
-  #expect(try store.perform { try $0.integer(search.count) } == 29)
+  #expect(try store.perform { try $0.integer(search.counting) } == 29)
 
   let others = ColumnWeights(columns: table.index.columns, arguments: [0, 1, 9])
   search.offset = 0

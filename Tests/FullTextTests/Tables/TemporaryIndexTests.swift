@@ -16,7 +16,7 @@ import Testing
   let recorder = WorkRecorder()
   let count = try recorder.watch(store) { session in
     let table = try #require(try session.fullTextTable(named: "notes"))
-    let copy = TemporaryIndex(of: table, named: "copy", tokenizer: .porter())
+    let copy = TemporaryIndex(of: table, named: "copy", tokenizer: .porter)
     return try session.withTemporaryTable(copy.creation, named: "copy") {
       try session.fill(copy, from: table)
     }

@@ -34,7 +34,7 @@ func `the tokens are those that FTS5 writes to an index`(specification: String) 
 @Test func `a token's bytes are those that it was made of`() throws {
   let store = try Store.open(.memory)
   let text = "日本 Café walks"
-  let tokens = try store.perform { try $0.tokens(of: text, by: .porter()) }
+  let tokens = try store.perform { try $0.tokens(of: text, by: .porter) }
   let bytes = Array(text.utf8)
   #expect(tokens.map(\.text) == ["日本", "cafe", "walk"])
   #expect(

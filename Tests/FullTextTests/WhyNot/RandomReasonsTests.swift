@@ -47,7 +47,7 @@ private struct IndexesOfRows {
     }
     var tables: [Tokenizer: String] = [:]
     let tokenizers = [
-      .unicode61, .porter(), Tokenizer("unicode61 remove_diacritics 2"), .trigram(),
+      .unicode61, .porter, Tokenizer("unicode61 remove_diacritics 2"), .trigram,
     ]
     for (number, tokenizer) in tokenizers.enumerated() {
       let name = "today\(number)"

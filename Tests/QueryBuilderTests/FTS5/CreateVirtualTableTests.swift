@@ -5,7 +5,7 @@ import Testing
 @Test func `an index is created with a tokenizer`() throws {
   let database = try MemoryDatabase()
   try expectQuery(
-    CreateVirtualTable(ReminderText.index, options: FTS5Options(tokenizer: .trigram())),
+    CreateVirtualTable(ReminderText.index, options: FTS5Options(tokenizer: .trigram)),
     sql: """
       CREATE VIRTUAL TABLE "reminderTexts"
       USING fts5("reminderID" UNINDEXED, "title", "notes", "tags", tokenize='trigram')
@@ -14,7 +14,7 @@ import Testing
   )
   try database.run("INSERT INTO reminderTexts VALUES (1, 'Groceries', 'Milk', '')")
   try expectQuery(
-    ReminderText.where { $0.match(.word("ocer")) }.select { $0.reminderID },
+    ReminderText.where { $0.index.match(.word("ocer")) }.select { $0.reminderID },
     sql: """
       SELECT "reminderTexts"."reminderID" FROM "reminderTexts" WHERE "reminderTexts" MATCH ?
       """,
@@ -27,12 +27,11 @@ import Testing
 /// Each tokenizer with its specification, and a word that finds "Running späte Züge" with it.
 @Test(
   arguments: [
-    (.trigram(), "trigram", "UNNI"),
-    (.trigram(caseSensitive: true), "trigram case_sensitive 1", "Runn"),
+    (.trigram, "trigram", "UNNI"),
+    (Tokenizer("trigram case_sensitive 1"), "trigram case_sensitive 1", "Runn"),
     (.unicode61, "unicode61", "spate"),
-    (.ascii, "ascii", "running"),
-    (.porter(), "porter unicode61", "runs"),
-    (.porter(.ascii), "porter ascii", "runs"),
+    (.porter, "porter unicode61", "runs"),
+    (Tokenizer("porter ascii"), "porter ascii", "runs"),
     (Tokenizer("unicode61 tokenchars '-_'"), "unicode61 tokenchars '-_'", "running"),
   ] as [(Tokenizer, String, String)]
 )
@@ -65,11 +64,10 @@ func `a tokenizer decides what is found`(tokenizer: Tokenizer, text: String, wor
         content: .external(table: "it's", rowid: "id"),
         storesColumnSizes: false
       ),
-      schema: "main",
-      ifNotExists: true
+      schema: "main"
     ),
     sql: """
-      CREATE VIRTUAL TABLE IF NOT EXISTS "main"."a table" USING fts5(\
+      CREATE VIRTUAL TABLE "main"."a table" USING fts5(\
       "one", "x""y" UNINDEXED, tokenize='unicode61 tokenchars ''-''', prefix='2 3', \
       detail=column, content='it''s', content_rowid='id', columnsize=0)
       """,

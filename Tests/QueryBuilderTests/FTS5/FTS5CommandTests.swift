@@ -11,10 +11,6 @@ import Testing
     (.integrityCheck(comparingContent: true), ["integrity-check", 1]),
     (.rank("bm25(1, 2)"), ["rank", "bm25(1, 2)"]),
     (.automerge(4), ["automerge", 4]),
-    (.crisismerge(8), ["crisismerge", 8]),
-    (.usermerge(2), ["usermerge", 2]),
-    (.hashsize(100_000), ["hashsize", 100_000]),
-    (.pgsz(4_000), ["pgsz", 4_000]),
     (.setting("usermerge", 3), ["usermerge", 3]),
   ] as [(FTS5Command, [SQLValue])]
 )

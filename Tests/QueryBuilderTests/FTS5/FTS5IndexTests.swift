@@ -4,7 +4,7 @@ import Testing
 
 @Test func `a match is asked of the table, or of a column`() throws {
   try expectQuery(
-    ReminderText.where { $0.match(.word("week")) }.select { $0.rowid },
+    ReminderText.where { $0.index.match(.word("week")) }.select { $0.rowid },
     sql: """
       SELECT "reminderTexts"."rowid" FROM "reminderTexts" WHERE "reminderTexts" MATCH ?
       """,
@@ -13,7 +13,8 @@ import Testing
     in: reminders()
   )
   try expectQuery(
-    ReminderText.where { $0.title.match(.word("week")) }.select { ($0.rowid, $0.title) },
+    ReminderText.where { $0.index.match(.word("week"), in: "title") }
+      .select { ($0.rowid, $0.title) },
     sql: """
       SELECT "reminderTexts"."rowid", "reminderTexts"."title" FROM "reminderTexts"
       WHERE "reminderTexts"."title" MATCH ?
@@ -26,7 +27,7 @@ import Testing
 
 @Test func `rows are ranked by the stored function`() throws {
   let database = try reminders()
-  let search = ReminderText.where { $0.match(.word("week")) }.order { $0.rank }
+  let search = ReminderText.where { $0.index.match(.word("week")) }.order { $0.index.rank }
     .select { $0.rowid }
   let sql = """
     SELECT "reminderTexts"."rowid" FROM "reminderTexts" WHERE "reminderTexts" MATCH ?
@@ -59,7 +60,9 @@ import Testing
   let columns = ReminderText.index.columns
   let weights = try ColumnWeights(parsing: "TITLE=10 notes=5", columns: columns)
   try expectQuery(
-    ReminderText.where { $0.match(.word("week")) }.select { $0.rowid }.order { $0.bm25(weights) },
+    ReminderText.where { $0.index.match(.word("week")) }
+      .select { $0.rowid }
+      .order { $0.index.bm25(weights) },
     sql: """
       SELECT "reminderTexts"."rowid" FROM "reminderTexts" WHERE "reminderTexts" MATCH ?
       ORDER BY bm25("reminderTexts", 0, 10, 5, 1)
@@ -79,17 +82,17 @@ import Testing
 )
 func `weights are numbers in the text`(arguments: [Double], sql: String) throws {
   let weights = ColumnWeights(columns: ReminderText.index.columns, arguments: arguments)
-  let query = ReminderText.where { $0.match(.word("laundry")) }
-    .select { $0.bm25(weights).castToText }
+  let query = ReminderText.where { $0.index.match(.word("laundry")) }
+    .select { $0.index.bm25(weights).castToText }
   #expect(query.executable.text.contains(sql))
   #expect(try reminders().rows(of: query.readable).count == 1)
-  #expect(ReminderText.select { $0.bm25 }.executable.text.contains(#"bm25("reminderTexts")"#))
+  #expect(ReminderText.select { $0.index.bm25 }.executable.text.contains(#"bm25("reminderTexts")"#))
 }
 
 /// What the course shows: measured with sqlite3 3.40 on these ten texts.
 @Test func `the scores of the workshop's search for week`() throws {
   let database = try MemoryDatabase()
-  let create = CreateVirtualTable(ReminderText.index, options: FTS5Options(tokenizer: .trigram()))
+  let create = CreateVirtualTable(ReminderText.index, options: FTS5Options(tokenizer: .trigram))
   _ = try database.rows(of: create.readable)
   let texts: [(title: String, notes: String, tags: String)] = [
     ("Groceries", "Milk\nEggs\nApples\nOatmeal\nSpinach", "weekend"),
@@ -112,8 +115,8 @@ func `weights are numbers in the text`(arguments: [Double], sql: String) throws 
     row.tags = text.tags
   }
   _ = try database.rows(of: insert.executable.text, insert.executable.bindings)
-  let search = ReminderText.where { $0.match(.word("week")) }.order { $0.rowid }
-    .select { ($0.rowid, Expression<String>(raw: "printf('%.15f', \($0.rank))")) }
+  let search = ReminderText.where { $0.index.match(.word("week")) }.order { $0.rowid }
+    .select { ($0.rowid, Expression<String>(raw: "printf('%.15f', \($0.index.rank))")) }
   #expect(
     try database.rows(of: search.readable) == [
       [1, "-0.311275160962883"], [2, "-0.428577105836935"], [4, "-0.511054823046192"],
@@ -125,11 +128,12 @@ func `weights are numbers in the text`(arguments: [Double], sql: String) throws 
 /// A token of the trigram index is three characters; snippet counts them by their first ones.
 @Test func `hits are marked, in the whole text or in its best part`() throws {
   try expectQuery(
-    ReminderText.where { $0.match(.word("week")) }.order { $0.rowid }.limit(2).select { text in
-      text.notes.highlight("**", "**")
-      text.notes.snippet("**", "**", "…", tokens: 6).as("notes")
-      text.tags.text.as("tags")
-    },
+    ReminderText.where { $0.index.match(.word("week")) }.order { $0.rowid }.limit(2)
+      .select { text in
+        text.index.highlight(2, "**", "**")
+        text.index.snippet(2, "**", "**", "…", tokens: 6).as("notes")
+        text.tags.as("tags")
+      },
     sql: """
       SELECT highlight("reminderTexts", 2, ?, ?),
       snippet("reminderTexts", 2, ?, ?, ?, 6) AS "notes", "reminderTexts"."tags" AS "tags"

@@ -15,10 +15,8 @@ private func database() throws -> MemoryDatabase {
   let database = try database()
   let terms = Vocabulary(name: "terms", of: "t x", kind: .row)
   try expectQuery(
-    CreateVirtualTable(terms, ifNotExists: true),
-    sql: """
-      CREATE VIRTUAL TABLE IF NOT EXISTS "temp"."terms" USING fts5vocab("main", "t x", row)
-      """,
+    CreateVirtualTable(terms),
+    sql: #"CREATE VIRTUAL TABLE "temp"."terms" USING fts5vocab("main", "t x", row)"#,
     in: database
   )
   try expectQuery(

@@ -20,7 +20,7 @@ import Testing
     Reminder
     .join(ReminderText.self) { $0.id == $1.rowid }
     .leftJoin(RemindersList.self) { reminder, _, list in reminder.remindersListID == list.id }
-    .where { _, text, _ in text.match(.word("week")) }
+    .where { _, text, _ in text.index.match(.word("week")) }
     .where { reminder, _, _ in
       exists(
         ReminderTag
@@ -30,15 +30,15 @@ import Testing
     }
     .where { reminder, _, _ in reminder.title.contains("50%") || reminder.notes.contains("e") }
     .order { reminder, text, _ in
-      (reminder.status == 1, text.bm25(weights), reminder.id)
+      (reminder.status == 1, text.index.bm25(weights), reminder.id)
     }
     .select { reminder, text, list in
       reminder.id
-      text.title.highlight("**", "**").as("title")
-      text.notes.snippet("**", "**", "…", tokens: 40).as("notes")
+      text.index.highlight(1, "**", "**").as("title")
+      text.index.snippet(2, "**", "**", "…", tokens: 40).as("notes")
       list.title.as("list")
     }
-    .limit(20, offset: 0)
+    .limit(20)
   #expect(
     query.readable == """
       SELECT
@@ -65,7 +65,7 @@ import Testing
         "reminders"."status" = 1,
         bm25("reminderTexts", 0, 10, 5, 1),
         "reminders"."id"
-      LIMIT 20 OFFSET 0
+      LIMIT 20
       """
   )
   let rows = try reminders().rows(of: query.readable)
@@ -110,8 +110,7 @@ import Testing
 
 @Test func `common tables, rows and assignments stand one under another`() {
   let found = CommonTable(
-    Tag.self,
-    materialized: true,
+    materialized: Tag.self,
     as: select(Expression<Int>(1).as("id"), Expression<String>("a\nb").as("title"))
   )
   #expect(

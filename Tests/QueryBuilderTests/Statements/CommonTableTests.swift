@@ -13,11 +13,11 @@ private enum Found: Table {
 }
 
 @Test func `a common table keeps the rows of a query`() throws {
-  let matches = ReminderText.where { $0.match(.word("week")) }
-    .select { ($0.rowid.as("id"), $0.bm25.as("score")) }
+  let matches = ReminderText.where { $0.index.match(.word("week")) }
+    .select { ($0.rowid.as("id"), $0.index.bm25.as("score")) }
   try expectQuery(
     Found.order { $0.score }
-      .with(CommonTable(Found.self, materialized: true, as: matches))
+      .with(CommonTable(materialized: Found.self, as: matches))
       .select { $0.id },
     sql: """
       WITH "found" AS MATERIALIZED
@@ -31,18 +31,18 @@ private enum Found: Table {
   )
 }
 
-@Test func `several common tables, of which one is not kept`() throws {
+@Test func `several common tables`() throws {
   let ids = Tag.where { $0.id > 1 }.select { ($0.id, $0.id.as("score")) }
-  let query = Found.join(Tag.self) { $0.id == $1.id }.select { _, tag in tag.all }
-    .with(CommonTable(Found.self, materialized: false, as: ids))
-    .with(CommonTable(Tag.self, as: select(Expression<Int>(3).as("id"))))
+  let query = Found.join(Tag.self) { $0.id == $1.id }.select { _, tag in tag.id }
+    .with(CommonTable(materialized: Found.self, as: ids))
+    .with(CommonTable(materialized: Tag.self, as: select(Expression<Int>(3).as("id"))))
   try expectQuery(
     query,
     sql: """
-      WITH "found" AS NOT MATERIALIZED
+      WITH "found" AS MATERIALIZED
       (SELECT "tags"."id", "tags"."id" AS "score" FROM "tags" WHERE "tags"."id" > ?),
-      "tags" AS (SELECT ? AS "id")
-      SELECT "tags".* FROM "found" JOIN "tags" ON "found"."id" = "tags"."id"
+      "tags" AS MATERIALIZED (SELECT ? AS "id")
+      SELECT "tags"."id" FROM "found" JOIN "tags" ON "found"."id" = "tags"."id"
       """,
     bindings: [1, 3],
     rows: [[3]],
@@ -69,16 +69,4 @@ private enum Found: Table {
     rows: [[1], [4], [7], [10]],
     in: MemoryDatabase()
   )
-}
-
-@Test func `the limit of a recursion is that of all its rows`() throws {
-  let query = Found.all.with(
-    CommonTable(
-      recursive: Found.self,
-      columns: ["id"],
-      startingWith: Tag.order { $0.id }.select { $0.id }.limit(1),
-      then: Found.all.select { $0.id + 1 }.limit(3)
-    )
-  )
-  #expect(try reminders().rows(of: query.readable) == [[1], [2], [3]])
 }

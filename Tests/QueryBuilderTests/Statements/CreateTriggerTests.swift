@@ -28,7 +28,7 @@ import Testing
       temporary: true,
       after: .insert { new in
         ReminderText.insert { row in
-          row.rowid = new.id
+          row.assign("rowid", new.id.fragment)
           row.reminderID = new.id
           row.title = new.title
           row.tags = ""
@@ -50,7 +50,7 @@ import Testing
         new in
         ReminderText.delete().where { $0.rowid == old.id }
         ReminderText.insert { row in
-          row.rowid = new.id
+          row.assign("rowid", new.id.fragment)
           row.title = new.title + " (new)"
         }
       },

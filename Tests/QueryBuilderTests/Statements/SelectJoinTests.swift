@@ -43,7 +43,7 @@ import Testing
   try expectQuery(
     ReminderTag
       .join(Tag.self) { $0.tagID == $1.id }
-      .join(Reminder.self) { link, _, reminder in link.reminderID == reminder.id }
+      .leftJoin(Reminder.self) { link, _, reminder in link.reminderID == reminder.id }
       .where { _, tag, reminder in tag.title == "easy-win" && reminder.status == 0 }
       .order { _, _, reminder in reminder.id }
       .select { _, tag, reminder in (tag.id, reminder.title) }
@@ -51,7 +51,7 @@ import Testing
     sql: """
       SELECT "tags"."id", "reminders"."title" FROM "reminderTags"
       JOIN "tags" ON "reminderTags"."tagID" = "tags"."id"
-      JOIN "reminders" ON "reminderTags"."reminderID" = "reminders"."id"
+      LEFT JOIN "reminders" ON "reminderTags"."reminderID" = "reminders"."id"
       WHERE "tags"."title" = ? AND "reminders"."status" = ?
       ORDER BY "reminders"."id" LIMIT ?
       """,

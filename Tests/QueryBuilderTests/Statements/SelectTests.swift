@@ -107,12 +107,13 @@ import Testing
     in: database
   )
   try expectQuery(
-    tags.offset(2),
+    tags.limit(nil, offset: 2),
     sql: sql + " LIMIT -1 OFFSET ?",
     bindings: [2],
     rows: [[3]],
     in: database
   )
+  #expect(tags.limit(nil, offset: 0).executable == tags.executable)
 }
 
 @Test func `values need no table`() throws {

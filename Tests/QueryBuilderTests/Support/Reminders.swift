@@ -52,9 +52,9 @@ enum ReminderTag: Table {
 enum ReminderText: FTS5Table {
   struct Columns: FTS5Columns {
     let reminderID = Column<ReminderText, Int64>("reminderID")
-    let title = IndexedColumn<ReminderText>("title")
-    let notes = IndexedColumn<ReminderText>("notes")
-    let tags = IndexedColumn<ReminderText>("tags")
+    let title = Column<ReminderText, String>("title")
+    let notes = Column<ReminderText, String>("notes")
+    let tags = Column<ReminderText, String>("tags")
     var declaration: [FTS5Column] {
       [reminderID.unindexed, title.indexed, notes.indexed, tags.indexed]
     }

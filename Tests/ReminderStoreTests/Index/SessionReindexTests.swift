@@ -69,7 +69,7 @@ import Testing
     #expect(try session.storedRank(of: index) == nil)
     try session.run(index.perform(.rank("bm25(0, 10, 5)")))
     try session.run(index.perform(.automerge(8)))
-    try session.run(index.perform(.crisismerge(20)))
+    try session.run(index.perform(.setting("crisismerge", .integer(20))))
     var change = IndexChange()
     change.tokenizer = .unicode61
     try session.reindex(change)

@@ -87,9 +87,10 @@ import Testing
 private func ids(_ store: Store, _ text: String) throws -> [Int64] {
   try store.perform { session in
     let profile = try session.profile()
-    let plan = try session.plan(text, tokenizer: profile.declaration?.options.tokenizer)
+    let plan = try session.plan(text, tokenizer: profile.table?.options.tokenizer)
     let request = SearchRequest(
       .plan(plan),
+      in: try #require(profile.table),
       key: profile.key,
       weights: ColumnWeights(columns: ReminderText.index.columns)
     )

@@ -7,10 +7,12 @@ import Testing
 
 struct RowPlacementTests {
   private func request(_ text: String, in session: Session) throws -> SearchRequest {
-    let plan = try session.plan(text, tokenizer: ReminderText.tokenizer)
+    let table = try #require(try session.mainFullTextTable(named: ReminderText.tableName))
+    let plan = try session.plan(text, tokenizer: table.options.tokenizer)
     var request = SearchRequest(
       .plan(plan),
-      weights: ColumnWeights(columns: ReminderText.index.columns)
+      in: table,
+      weights: ColumnWeights(columns: table.index.columns)
     )
     request.typed = text
     return request
@@ -23,7 +25,7 @@ struct RowPlacementTests {
       #expect(ids.count == 4)
       for (index, id) in ids.enumerated() {
         guard case .integer(let id) = id else { continue }
-        let placement = try session.placement(of: id, in: search, tokenizer: ReminderText.tokenizer)
+        let placement = try session.placement(of: id, in: search)
         #expect(placement?.place == index + 1)
         #expect(placement?.count == 4)
         #expect(placement?.whyNot == nil)
@@ -34,7 +36,7 @@ struct RowPlacementTests {
   @Test func `a row that is not found has what is in its way`() throws {
     try Store.workshop().perform { session in
       let search = try request("call zebra", in: session)
-      let placement = try session.placement(of: 9, in: search, tokenizer: ReminderText.tokenizer)
+      let placement = try session.placement(of: 9, in: search)
       #expect(placement?.place == nil)
       #expect(placement?.count == 0)
       #expect(placement?.whyNot?.reasons.map(\.part) == ["zebra"])
@@ -45,9 +47,7 @@ struct RowPlacementTests {
   @Test func `a row that does not exist has no placement`() throws {
     try Store.workshop().perform { session in
       let search = try request("week", in: session)
-      #expect(
-        try session.placement(of: 99, in: search, tokenizer: ReminderText.tokenizer) == nil
-      )
+      #expect(try session.placement(of: 99, in: search) == nil)
     }
   }
 
@@ -62,10 +62,11 @@ struct RowPlacementTests {
       ] { try session.run(RawStatement(Fragment(raw: sql))) }
       let search = SearchRequest(
         .match(.expression("a")),
+        in: try #require(try session.mainFullTextTable(named: ReminderText.tableName)),
         key: .reminderID,
         weights: ColumnWeights(columns: ReminderText.index.columns)
       )
-      let placement = try session.placement(of: 1, in: search, tokenizer: nil)
+      let placement = try session.placement(of: 1, in: search)
       #expect(placement?.place == 1)
       #expect(placement?.count == 3)
     }

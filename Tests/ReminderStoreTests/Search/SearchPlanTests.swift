@@ -1,6 +1,7 @@
 import FullText
 import QueryBuilder
 import ReminderStore
+import ReminderSupport
 import SQLiteDatabase
 import TestSupport
 import Testing
@@ -26,13 +27,13 @@ import Testing
     ("#fun week", #""week""#),
   ]
 )
-func `what has tokens becomes one pattern`(text: String, match: String) {
-  let plan = planned(text)
+func `what has tokens becomes one pattern`(text: String, match: String) throws {
+  let plan = try planned(text)
   #expect(plan.pattern?.text == match)
 }
 
-@Test func `a word without tokens is left to LIKE, and the user is told`() {
-  let plan = planned("ki school [ki eggs] \"--\"")
+@Test func `a word without tokens is left to LIKE, and the user is told`() throws {
+  let plan = try planned("ki school [ki eggs] \"--\"")
   #expect(plan.pattern?.text == #""school" "eggs""#)
   #expect(plan.likeWords == ["ki", "--"])
   #expect(
@@ -58,16 +59,16 @@ func `only what has fewer characters than a trigram is too short`(
   #expect(plan.notes.compactMap(\.obstacle) == ["the index has no token for \"\(word)\""])
 }
 
-@Test func `tags are no part of the pattern, and each is wanted once`() {
-  let plan = planned("#fun #Fun [#weekend]")
+@Test func `tags are no part of the pattern, and each is wanted once`() throws {
+  let plan = try planned("#fun #Fun [#weekend]")
   #expect(plan.tags.map(\.name) == ["fun", "weekend"])
   #expect(plan.pattern == nil)
   #expect(plan.notes.isEmpty)
 }
 
 @Test(arguments: ["", " ", "[]", "\"\"", "\0"])
-func `nothing finds everything, and the user is told`(text: String) {
-  let plan = planned(text)
+func `nothing finds everything, and the user is told`(text: String) throws {
+  let plan = try planned(text)
   #expect(plan.pattern == nil)
   #expect(plan.notes.map(\.description) == ["nothing to search for: all reminders"])
 }
@@ -77,39 +78,38 @@ func `nothing finds everything, and the user is told`(text: String) {
     "a", "week", "\"", "[", "]", "~5", "~", "#", ",", " ", " ", "\0", "(", "*", "NOT", "é",
   ]
   var random = SeededGenerator(seed: 3)
-  for _ in 0..<2_000 {
-    let text = (0..<12).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-    let plan = planned(text)
-    guard let match = plan.pattern?.text else { continue }
-    #expect(throws: Never.self, "\(text.debugDescription)") {
-      try MatchExpression(parsing: match, columns: [])
+  try Store.workshop().perform { session in
+    for _ in 0..<2_000 {
+      let text = (0..<12).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      let plan = try planned(text, in: session)
+      guard let match = plan.pattern?.text else { continue }
+      #expect(throws: Never.self, "\(text.debugDescription)") {
+        try MatchExpression(parsing: match, columns: [])
+      }
     }
   }
 }
 
-private func planned(_ text: String, form: QueryForm = .all) -> SearchPlan {
-  SearchPlan(
-    SearchText(parsing: text),
-    tokenizer: .trigram(),
-    form: form,
-    hasTokens: hasTrigrams,
-    key: { $0 },
-    titlesOfTags: { [$0.lowercased()] }
-  )
+private func planned(_ text: String, form: QueryForm = .all) throws -> SearchPlan {
+  try Store.workshop().perform { try planned(text, form: form, in: $0) }
 }
 
-/// FTS5's trigram tokenizer makes a token of every three characters (Unicode scalars).
-private func hasTrigrams(_ text: String) -> Bool {
-  text.unicodeScalars.count >= 3
+/// The plan for an index of trigrams, in the reminders of the workshop.
+private func planned(
+  _ text: String,
+  form: QueryForm = .all,
+  in session: Session
+) throws -> SearchPlan {
+  try SearchPlan(SearchText(parsing: text), tokenizer: .trigram, form: form, in: session)
 }
 
-@Test func `any of the words is enough, and what has no token is left out beside others`() {
-  let some = planned("milk ki \"next week\"", form: .any)
+@Test func `any of the words is enough, and what has no token is left out beside others`() throws {
+  let some = try planned("milk ki \"next week\"", form: .any)
   #expect(some.pattern?.text == #""milk" OR "next week""#)
   #expect(some.likeWords.isEmpty)
   #expect(some.notes.map(\.description) == [#""ki" is too short for the index: left out"#])
   // Alone, such words are found with LIKE.
-  let short = planned("ki #fun ab", form: .any)
+  let short = try planned("ki #fun ab", form: .any)
   #expect(short.pattern == nil && short.likeWords == ["ki", "ab"])
 }
 

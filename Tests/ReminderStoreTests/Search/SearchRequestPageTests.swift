@@ -10,11 +10,12 @@ import Testing
 
 /// A search in the reminders as an app's user types it.
 private func request(_ text: String, in session: Session) throws -> SearchRequest {
-  let declaration = try #require(try session.indexDeclaration(of: ReminderText.tableName))
-  let plan = try session.plan(text, tokenizer: declaration.options.tokenizer)
+  let table = try #require(try session.mainFullTextTable(named: ReminderText.tableName))
+  let plan = try session.plan(text, tokenizer: table.options.tokenizer)
   var request = SearchRequest(
     .plan(plan),
-    weights: ColumnWeights(columns: declaration.index.columns)
+    in: table,
+    weights: ColumnWeights(columns: table.index.columns)
   )
   request.typed = text
   return request
@@ -32,7 +33,7 @@ struct SearchRequestPageTests {
       }
       #expect(rows == (try session.rows(request.page)))
       #expect(
-        try session.rows(request.counts)
+        try session.rows(request.counting)
           == [[.integer(Int64(page.total)), .integer(Int64(page.completed))]]
       )
       #expect(page.keys.map { .integer($0) } == rows.map { $0[0] })
@@ -49,6 +50,7 @@ struct SearchRequestPageTests {
     try Store.workshop().perform { session in
       var request = SearchRequest(
         .like([word]),
+        in: try #require(try session.mainFullTextTable(named: ReminderText.tableName)),
         weights: ColumnWeights(columns: ReminderText.index.columns)
       ).shown(to: .person(hits: nil))
       request.hidesCompleted = hides
@@ -81,6 +83,34 @@ struct SearchRequestPageTests {
       #expect(page.rows.columnNames.count > page.visibleColumns)
       let titles = (0..<page.rows.count).map { page.rows[$0, 1] }
       #expect(titles.contains(.text("Send <week>ly emails")))
+    }
+  }
+
+  /// Another program's index need not have its columns where the shell's are.
+  @Test(arguments: ["title, notes, tags", "notes, title, tags, reminderID UNINDEXED"])
+  func `a page has the texts by the names of the index's columns`(columns: String) throws {
+    let store = try Store.workshop()
+    for sql in [
+      "DROP TABLE reminderTexts",
+      "CREATE VIRTUAL TABLE reminderTexts USING fts5(\(columns), tokenize='trigram')",
+      """
+      INSERT INTO reminderTexts (rowid, title, notes, tags)
+      SELECT id, title, notes, '#home' FROM reminders
+      """,
+    ] { try store.rows(sql) }
+    try store.perform { session in
+      var request = try request("grocer milk", in: session)
+      request.markers = HitMarkers(open: "<", close: ">")
+      let lines: [SQLValue] = [
+        1, "<Grocer>ies", "<Milk>\nEggs\nApples\nOatmeal\nSpinach", "#home",
+      ]
+      #expect(try session.rows(request.texts(of: 1)) == [lines])
+      // On a page, the lines of the notes are one.
+      let page = try session.rows(request.page)
+      #expect(
+        page.map { $0.prefix(4) }
+          == [[1, "<Grocer>ies", "<Milk> Eggs Apples Oatmeal Spinach", "#home"]]
+      )
     }
   }
 

@@ -7,6 +7,10 @@ import TestSupport
 import Testing
 
 private let weights = ColumnWeights(columns: ReminderText.index.columns)
+private let table = FullTextTable(
+  ReminderText.index,
+  options: FTS5Options(tokenizer: ReminderText.tokenizer)
+)
 
 /// The ids of a page of results, in their order.
 private func ids(
@@ -14,13 +18,13 @@ private func ids(
   in store: Store,
   _ change: (inout SearchRequest) -> Void = { _ in }
 ) throws -> [SQLValue] {
-  var request = SearchRequest(filter, weights: weights)
+  var request = SearchRequest(filter, in: table, weights: weights)
   change(&request)
   return try store.perform { try $0.rows(request.page) }.map { $0[0] }
 }
 
 private func plan(_ text: String, in store: Store) throws -> SearchRequest.Filter {
-  .plan(try store.perform { try $0.plan(text, tokenizer: .trigram()) })
+  .plan(try store.perform { try $0.plan(text, tokenizer: .trigram) })
 }
 
 @Test(arguments: [
@@ -72,7 +76,9 @@ func `a search that needs no index finds a reminder that the index lacks`(
   try store.rows("DROP TRIGGER reminders_update_reminderTexts")
   try store.rows("UPDATE reminders SET title = 'Walking' WHERE id = 4")
   func outdated(_ filter: SearchRequest.Filter) throws -> [SQLValue]? {
-    guard let labels = SearchRequest(filter, weights: weights).outdatedLabels(of: [4, 10]) else {
+    guard
+      let labels = SearchRequest(filter, in: table, weights: weights).outdatedLabels(of: [4, 10])
+    else {
       return nil
     }
     return try store.perform { try $0.rows(labels) }.map { $0[0] }
@@ -86,7 +92,7 @@ func `a search that needs no index finds a reminder that the index lacks`(
   let store = try Store.workshop()
   try store.rows("DELETE FROM reminderTexts WHERE rowid IN (4, 5)")
   // 5 and 4 have the tag, and 4 is completed.
-  var request = SearchRequest(try plan("#fun", in: store), weights: weights)
+  var request = SearchRequest(try plan("#fun", in: store), in: table, weights: weights)
   #expect(try answer(request, in: store) == ([5, 4], 2, 1))
   request.hidesCompleted = true
   #expect(try answer(request, in: store) == ([5], 2, 1))
@@ -111,7 +117,7 @@ func `a word too short for the index is found in the title, the notes or a tag`(
 
 @Test func `one request is a page and its counts`() throws {
   let store = try Store.workshop()
-  var request = SearchRequest(try plan("week", in: store), weights: weights)
+  var request = SearchRequest(try plan("week", in: store), in: table, weights: weights)
   request.limit = 2
   request.offset = 1
   #expect(try answer(request, in: store) == ([1, 10], 4, 2))
@@ -130,14 +136,14 @@ private func answer(
   in store: Store
 ) throws -> (ids: [SQLValue], count: SQLValue, completed: SQLValue) {
   try store.perform { session in
-    let counts = try session.rows(request.counts)[0]
+    let counts = try session.rows(request.counting)[0]
     return (try session.rows(request.page).map { $0[0] }, counts[0], counts[1])
   }
 }
 
 @Test func `hits are marked, and line breaks in notes become blanks`() throws {
   let store = try Store.workshop()
-  var request = SearchRequest(try plan("eggs", in: store), weights: weights)
+  var request = SearchRequest(try plan("eggs", in: store), in: table, weights: weights)
   request.markers = .init(open: "<", close: ">")
   let row = try store.perform { try $0.rows(request.page)[0] }
   #expect(
@@ -149,7 +155,7 @@ private func answer(
   #expect(row[6] == bm25)
   // Without anything for the index there is nothing to mark, and no rank.
   let tagged = try store.perform {
-    try $0.rows(SearchRequest(plan("#fun", in: store), weights: weights).page)
+    try $0.rows(SearchRequest(plan("#fun", in: store), in: table, weights: weights).page)
   }
   #expect(tagged.map { $0[6] } == [nil, nil])
 }
@@ -169,9 +175,11 @@ private func answer(
 @Test(arguments: ["week", "#fun", "ki school", "[milk eggs]~5", "don't (", ""])
 func `what is shown, pasted back, gives the same rows`(text: String) throws {
   let store = try Store.workshop()
-  var request = SearchRequest(try plan(text, in: store), weights: weights)
+  var request = SearchRequest(try plan(text, in: store), in: table, weights: weights)
   request.markers = .init(open: "\u{1B}[1m", close: "\u{1B}[0m")
   let rows = try store.perform { try $0.rows(request.page) }
   #expect(try store.rows(request.page.readable) == rows)
-  #expect(try store.rows(request.counts.readable) == store.perform { try $0.rows(request.counts) })
+  #expect(
+    try store.rows(request.counting.readable) == store.perform { try $0.rows(request.counting) }
+  )
 }

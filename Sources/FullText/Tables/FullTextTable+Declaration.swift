@@ -1,25 +1,19 @@
-public import QueryBuilder
+import QueryBuilder
 
-/// An FTS5 table as its CREATE statement declares it: columns and options.
-public struct IndexDeclaration: Sendable, Hashable {
-  /// The table's name and columns.
-  public let index: FTS5Index
-  /// The table's options.
-  public let options: FTS5Options
-
-  /// Describes a table.
-  public init(index: FTS5Index, options: FTS5Options) {
-    self.index = index
-    self.options = options
-  }
-
-  /// Reads a declaration; nil if the statement makes no FTS5 table.
+extension FullTextTable {
+  /// Reads the statement that made a table; nil if it makes no FTS5 table.
   ///
   /// - Parameters:
   ///   - tableName: The table's name.
-  ///   - schema: The database that it is in; nil where its name alone is enough to find it.
+  ///   - schema: The database that it is in.
+  ///   - isHidden: Whether SQLite finds another table by the name alone, so that statements name the database, too.
   ///   - sql: The statement that is stored in `sqlite_schema`.
-  public init?(tableName: String, schema: String? = nil, sql: String) {
+  public init?(
+    tableName: String,
+    schema: String = "main",
+    isHidden: Bool = false,
+    sql: String
+  ) {
     guard let arguments = ModuleArguments(sql: sql), arguments.module.lowercased() == "fts5" else {
       return nil
     }
@@ -41,8 +35,11 @@ public struct IndexDeclaration: Sendable, Hashable {
     if case .external(let table, _) = options.content {
       options.content = .external(table: table, rowid: contentRowid)
     }
-    index = FTS5Index(tableName: tableName, columns: columns, schema: schema)
-    self.options = options
+    self.init(
+      FTS5Index(tableName: tableName, columns: columns, schema: isHidden ? schema : nil),
+      options: options,
+      schema: schema
+    )
   }
 
   /// The names of the options that ``options`` knows.
