@@ -20,7 +20,7 @@ struct TimedSearch {
   /// They are read before the time begins, by counting the matches; otherwise the time of a long search, which
   /// runs once, would depend on which side comes first.
   init(_ search: TableSearch, in session: Session) throws {
-    _ = try session.integer(search.count)
+    _ = try session.integer(search.counting)
     var order = ScoredOrder()
     var fastest: Duration?
     for _ in 0..<3 where fastest ?? .zero < Self.patience {

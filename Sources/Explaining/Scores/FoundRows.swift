@@ -61,8 +61,7 @@ public struct FoundRows {
     try context.report(for: arguments) { report in
       let labels = report.isForTools ? [:] : try explained.labels(of: ids, in: context)
       if rows.count > 1 {
-        let pair = RowPair(rows[0], rows[1], in: explained.ranking)
-        WhyPairReport(search: explained, pair: pair, labels: labels, showsAll: showsAll)
+        WhyPairReport(explained, rows[0], rows[1], labels: labels, showsAll: showsAll)
           .describe(to: &report)
       } else {
         let why = WhyReport(

@@ -108,17 +108,17 @@ struct WhyPageReport {
   }
 
   /// The rows as a list: below what people know each by, its shares by phrase, those that bring most first.
-  private var listed: ListedHits {
+  private var listed: [Hit] {
     func text(_ text: String, _ column: String) -> Hit.Text {
       Hit.Text(text, column: column, open: "", close: "")
     }
-    let hits = rows.map { row, explanation in
+    return rows.map { row, explanation in
       Hit(
         key: row.id,
-        texts: [text(labels[row.id] ?? "", "row"), text(shares(of: explanation), "shares")]
+        texts: [text(labels[row.id] ?? "", "row"), text(shares(of: explanation), "shares")],
+        score: ShortNumber.score(row.rank)
       )
     }
-    return ListedHits(hits, scores: rows.map { ShortNumber.score($0.row.rank) })
   }
 
   /// The shares of a row: `walk: title -1.20000, notes -0.30000; fun: tags -0.20000`.

@@ -7,15 +7,47 @@ import TerminalKit
 
 /// Why one row is above another.
 struct WhyPairReport {
-  let search: ExplainedSearch
-  let pair: RowPair
-  let labels: [Int64: String]
-  /// Whether each share is told, however many there are.
-  let showsAll: Bool
+  private let search: ExplainedSearch
+  private let labels: [Int64: String]
+  private let showsAll: Bool
+  /// The row that is listed first.
+  private let upper: RankedRow
+  private let lower: RankedRow
+  /// The causes of the difference between their scores.
+  private let comparison: ScoreComparison
+  /// The weight of each column that would swap the rows, the smallest change first; empty where no weight of a single
+  /// column can.
+  private let swaps: [WeightChange]
 
-  private var upper: RankedRow { pair.upper }
-  private var lower: RankedRow { pair.lower }
-  private var comparison: ScoreComparison { pair.comparison }
+  /// Compares two rows of a search, in any order.
+  ///
+  /// - Parameters:
+  ///   - search: The search.
+  ///   - first: A row.
+  ///   - second: The other one.
+  ///   - labels: The rows' titles, by their ids.
+  ///   - showsAll: Whether each share is told, however many there are.
+  init(
+    _ search: ExplainedSearch,
+    _ first: RankedRow,
+    _ second: RankedRow,
+    labels: [Int64: String],
+    showsAll: Bool
+  ) {
+    (self.search, self.labels, self.showsAll) = (search, labels, showsAll)
+    let ranking = search.ranking
+    let isInOrder =
+      (ranking.listedPlace(of: first.id) ?? 0) <= (ranking.listedPlace(of: second.id) ?? 0)
+    (upper, lower) = isInOrder ? (first, second) : (second, first)
+    comparison = ScoreComparison(
+      upper.hits,
+      lower.hits,
+      statistics: ranking.statistics,
+      weights: ranking.weights.arguments
+    )
+    let isByScore = upper.comesLast == lower.comesLast && search.request.otherOrder == nil
+    swaps = isByScore ? ranking.swaps(of: upper, lower) : []
+  }
 
   /// Adds both rows side by side, what decides between them, and what would swap them.
   func describe(to report: inout Report) {
@@ -44,17 +76,23 @@ struct WhyPairReport {
     report.list("hits", of: zip(phrases, comparison.hits)) { item, part in
       item.values(["phrase": part.0, "part": part.1])
     }
-    switch comparison.decidingCause {
-    case .length: report.values(["decides": ["cause": "length"] as JSONObject])
-    case .hits(let phrase):
-      report.values(["decides": ["cause": "hits", "phrase": phrases[phrase]] as JSONObject])
-    case nil: report.values(["decides": String?.none])
-    }
-    report.list("swaps", of: pair.swaps) { item, swap in
+    report.values(["decides": decidingValues(phrases)])
+    report.list("swaps", of: swaps) { item, swap in
       item.values([
         "column": search.ranking.weights.columns[swap.column].name,
         "from": swap.from, "to": swap.to, "side": "\(swap.side)",
       ])
+    }
+  }
+
+  /// What decides, for tools; nil if the rows score the same.
+  private func decidingValues(_ phrases: [String]) -> JSONObject? {
+    if upper.comesLast != lower.comesLast { return ["cause": "completed"] }
+    if let order = search.request.otherOrder { return ["cause": "order", "order": order] }
+    return switch comparison.decidingCause {
+    case .length: ["cause": "length"]
+    case .hits(let phrase): ["cause": "hits", "phrase": phrases[phrase]]
+    case nil: nil
     }
   }
 
@@ -192,41 +230,19 @@ extension WhyPairReport {
     guard upper.comesLast == lower.comesLast else {
       return ["no weight; only completing or reopening one"]
     }
-    guard !pair.swaps.isEmpty else {
+    if let order = search.request.otherOrder {
+      return ["no weight, because the list is ordered by \(order)"]
+    }
+    guard !swaps.isEmpty else {
       return ["no change of one column's weight, as long as it stays above 0"]
     }
-    let isBelowZero = pair.swaps.contains { $0.from < 0 }
-    let changes = pair.swaps.enumerated().map { index, change in
+    let isBelowZero = swaps.contains { $0.from < 0 }
+    let changes = swaps.enumerated().map { index, change in
       let name = search.ranking.weights.columns[change.column].name
       return "\(name) \(change.side) \(ShortNumber.weight(change.to)) instead of "
         + ShortNumber.plain(change.from)
         + (index == 0 && !isBelowZero ? ", the smallest change" : "")
     }
     return changes + (isBelowZero ? ["weights below 0 are not searched"] : [])
-  }
-}
-
-/// Two rows of a search, compared: `upper` is the one that is listed first.
-struct RowPair {
-  let upper: RankedRow
-  let lower: RankedRow
-  /// The causes of the difference between their scores.
-  let comparison: ScoreComparison
-  /// The weight of each column that would swap the rows, the smallest change first; empty where no weight
-  /// of a single column can.
-  let swaps: [WeightChange]
-
-  init(_ first: RankedRow, _ second: RankedRow, in ranking: Ranking) {
-    let isInOrder =
-      (ranking.listedPlace(of: first.id) ?? 0) <= (ranking.listedPlace(of: second.id) ?? 0)
-    let (upper, lower) = isInOrder ? (first, second) : (second, first)
-    (self.upper, self.lower) = (upper, lower)
-    comparison = ScoreComparison(
-      upper.hits,
-      lower.hits,
-      statistics: ranking.statistics,
-      weights: ranking.weights.arguments
-    )
-    swaps = upper.comesLast == lower.comesLast ? ranking.swaps(of: upper, lower) : []
   }
 }

@@ -14,7 +14,7 @@ struct WhyReport {
   /// The columns in which the row has a hit, by their positions.
   let hitColumns: [Int]
   /// Whether a query of many phrases is told in short: those that decide, and one formula for each.
-  private let isInShort: Bool
+  let isInShort: Bool
 
   /// Queries of more phrases are told in short.
   private static let mostPhrases = 4
@@ -68,8 +68,7 @@ struct WhyReport {
   /// Adds notes about what may surprise in the score.
   func addNotes(to report: inout Report, in context: CommandContext) throws {
     guard !report.isForTools else { return }
-    let notes = try ScoreNotes(search, explanation, namesCommonPhrases: !isInShort)
-      .lines(in: context)
+    let notes = try self.notes(in: context)
     if !notes.isEmpty { report.heading("Note") }
     for note in notes { report.text(note, indentation: 2) }
   }

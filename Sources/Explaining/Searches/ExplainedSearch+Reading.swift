@@ -13,7 +13,7 @@ extension ExplainedSearch {
     let table = try context.database.fullTextTable()
     var request = request
     request.weights = context.search.weights
-    guard let query = request.scoring(by: table.options.tokenizer) else {
+    guard let query = request.scoring() else {
       throw Self.unranked(request, in: context.database)
     }
     try context.announce(query.readable)

@@ -64,10 +64,7 @@ public struct RankChange {
         let query =
           passes.isEmpty
           ? nil
-          : request.scoring(
-            by: table.options.tokenizer,
-            of: passes.flatMap { [$0.rising, $0.passed] }
-          )
+          : request.scoring(of: passes.flatMap { [$0.rising, $0.passed] })
         return (moved, labels, passes, try query.map(session.ranking))
       }
     }

@@ -22,7 +22,9 @@ import SQLiteDatabase
       )
     ]
   }
-  guard rank.lowercased().hasPrefix("bm25") else { return [] }
+  // The app may have loaded another function, such as bm25f.
+  let function = rank.prefix { $0 != "(" }.filter { $0 != " " }.lowercased()
+  guard function == "bm25" else { return [] }
   guard let weights = RankFunction(parsing: rank)?.weights else {
     return [ofArguments(rank, facts)]
   }

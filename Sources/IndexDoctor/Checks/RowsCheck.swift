@@ -14,7 +14,10 @@ import SQLText
         .broken,
         "the index has \(leftOver.listed("row")) that \(content.name) has not",
         evidence: try facts.evidence(for: leftOver.prefix(3)).map { key, words in
-          "row \(key): \(words.replacing("only the index has", with: "the index has"))"
+          "row \(key): "
+            + (words.isEmpty
+              ? "the index has no words of it"
+              : words.replacing("only the index has", with: "the index has"))
         },
         effect: "searches find \(leftOver.pronoun), and fail when the text is to be shown; "
           + "the ranks of all rows count \(leftOver.pronoun)",

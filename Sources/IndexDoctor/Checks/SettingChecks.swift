@@ -98,7 +98,11 @@ private func merging(_ facts: TableFacts) throws -> [Finding] {
       finding(
         "crisismerge is \(value): that many segments may gather on a level",
         "",
-        .run(.setting, [facts.index.perform(.crisismerge(16))], "16 is FTS5's own value")
+        .run(
+          .setting,
+          [facts.index.perform(.setting("crisismerge", .integer(16)))],
+          "16 is FTS5's own value"
+        )
       )
     )
   }

@@ -158,7 +158,7 @@ private func withoutFormat(_ facts: TableFacts) -> Finding {
 
 /// A format is known: 4 always, 5 (secure-delete) since 3.42.
 private func ofFormat(_ version: Int64, _ facts: TableFacts) -> Finding {
-  let isReadable = SQLiteVersion.running.readsSecureDeleteFormat && version == 5
+  let isReadable = FTS5Feature.secureDelete.isThere && version == 5
   let convert = [
     facts.index.perform(.setting("secure-delete", .integer(0))), facts.index.perform(.rebuild),
   ]

@@ -48,7 +48,7 @@ let tokenizerChecks = [
         effect: "each LIKE reads all rows"
           + (isCaseSensitive ? "; GLOB and MATCH use the index" : ""),
         repair: isCaseSensitive
-          ? try facts.recreating { $0.tokenizer = .trigram() } : .byHand("use MATCH"),
+          ? try facts.recreating { $0.tokenizer = .trigram } : .byHand("use MATCH"),
         reading: .trigram
       )
     ]

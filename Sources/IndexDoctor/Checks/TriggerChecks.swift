@@ -12,11 +12,11 @@ let triggerChecks = [
     if let doubt = try facts.triggers().doubt { return [untried(content, doubt)] }
     return try ofEvents(content, facts) + ofTrials(content, facts)
   },
-  HealthCheck("update-columns", "the columns whose updates triggers follow") { facts in
+  HealthCheck("update-columns", "triggers that fire for columns outside the index") { facts in
     guard let content = facts.externalContent else { return [] }
     let updates = try facts.contentTriggers().filter { $0.events.contains("UPDATE") }
     guard !updates.isEmpty else { return [] }
-    return try unfollowed(updates, content, facts) + needless(updates, content, facts)
+    return try needless(updates, content, facts)
   },
   HealthCheck("replace", "what INSERT OR REPLACE on the content leaves in the index") { facts in
     guard let content = facts.externalContent,
@@ -135,28 +135,32 @@ private func untried(_ content: ContentSource, _ reason: String) -> Finding {
   )
 }
 
-/// The writes after which the triggers that fire leave the index out of step.
+/// The writes that leave the index out of step, with the triggers that they fire.
 private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [Finding] {
   let (trials, doubt) = try facts.trials()
   if let doubt { return [untried(content, doubt)] }
-  // If no trigger fires, other checks report it; other tables refer to a row by its key.
+  // Events that no trigger follows are reported as such; other tables refer to a row by its key.
   let followed = try facts.contentTriggers().events
   let areKeyed = try facts.triggersReadOthers()
   let faults = trials.filter { trial in
-    trial.isFault && !trial.triggers.isEmpty && trial.note == nil
-      && followed.isSuperset(of: trial.events)
-      && !(areKeyed && trial.kind == ProbedRow.changeOfKey)
+    trial.isFault && trial.note == nil && followed.isSuperset(of: trial.events)
+      && !(areKeyed && trial.kind == ProbedRow.changeOfKey && !trial.triggers.isEmpty)
   }
   guard let first = faults.first else { return [] }
   let kinds = faults.map(\.kind)
-  let events = TriggerFacts.events.filter { event in kinds.contains { $0.hasPrefix(event) } }
+  let events = TriggerFacts.events.filter { event in faults.contains { $0.events.contains(event) } }
+  // Beside a new trigger an old one would write each row twice.
+  let replaced = try facts.contentTriggers().filter { !$0.events.isDisjoint(with: events) }
+    .map { RawStatement("DROP TRIGGER \(identifier: $0.schema).\(identifier: $0.name)") }
   return [
     Finding(
       .risk,
       "writes of \(content.name) leave the index out of step: \(kinds.prefix(5).joined(separator: ", "))"
         + (kinds.count > 5 ? ", ..." : ""),
       evidence: faults.prefix(3).map { fault in
-        let triggers = "(\(fault.triggers.joined(separator: ", ")))"
+        let triggers =
+          fault.triggers.isEmpty
+          ? "(it fires no trigger)" : "(\(fault.triggers.joined(separator: ", ")))"
         if case .failed(let message) = fault.outcome {
           return "tried on a copy in memory, \(fault.kind) fails \(triggers): \(message)"
         }
@@ -167,8 +171,8 @@ private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [
         "after such a write searches find the row by its old words, or not at all, and the totals go wrong",
       repair: .byHand(
         "make the triggers again: for each row that goes the command 'delete' with old.*, for each that comes new.*, "
-          + "under the same condition",
-        StandardTriggers(facts, content).statements(for: events)
+          + "under the same condition; what else the old ones do must go on",
+        replaced + StandardTriggers(facts, content).statements(for: events)
       ),
       reading: .externalContent
     )
@@ -176,29 +180,6 @@ private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [
 }
 
 // MARK: Updates
-
-/// Columns whose updates change the index, and fire no trigger.
-private func unfollowed(
-  _ updates: [IndexTrigger],
-  _ content: ContentSource,
-  _ facts: TableFacts
-) throws -> [Finding] {
-  let missing = try facts.trials().tried.filter { $0.triggers.isEmpty && $0.outcome != .kept }
-    .compactMap(\.column)
-  guard !missing.isEmpty else { return [] }
-  return [
-    Finding(
-      .risk,
-      "no trigger follows an update of \(missing.joined(separator: " or ")) of \(content.name)",
-      evidence: [
-        "tried on a copy in memory, it does not fire \(updates.map(\.name).joined(separator: " or "))"
-      ],
-      effect: "after such an update searches find the row by its old words, or not at all",
-      repair: .byHand("add \(missing.joined(separator: ", ")) behind UPDATE OF"),
-      reading: .triggers
-    )
-  ]
-}
 
 /// Triggers that fire for updates of other columns, and write the row's words again.
 private func needless(

@@ -5,17 +5,6 @@ import SQLSpelling
 
 /// What the schema says of a full-text table, its content, and the tables in which FTS5 keeps it.
 struct SchemaFacts {
-  /// A column of the content, as SQLite describes it.
-  struct Column: Hashable {
-    let name: String
-    /// The type as it was declared, in upper case.
-    let type: String
-    /// Its place in the primary key, from 1; 0 if it is no part of it.
-    let keyPlace: Int
-    /// Whether SQLite computes its value from other columns.
-    let isGenerated: Bool
-  }
-
   /// A table in which FTS5 keeps the index, and its columns as they are; none if it is missing.
   struct Shadow {
     let kind: FTS5Shadow
@@ -33,7 +22,7 @@ struct SchemaFacts {
   /// Whether the content is a table WITHOUT ROWID.
   let isWithoutRowid: Bool
   /// The columns of the content; none if there is no such table.
-  let columns: [Column]
+  let columns: [ContentSource.Column]
   /// The column that is the content's rowid itself; nil if none is.
   let rowidColumn: String?
   /// Whether the content's key is the rowid that a column keeps: unique, stable and an integer.
@@ -51,7 +40,7 @@ struct SchemaFacts {
         """
       )
     )
-    options = IndexDeclaration.optionNames(in: declaration ?? "").map { $0.lowercased() }
+    options = FullTextTable.optionNames(in: declaration ?? "").map { $0.lowercased() }
     shadows = try table.shadows.map { kind in
       let name = "\(table.index.tableName)_\(kind.rawValue)"
       let columns = RawStatement("SELECT name FROM pragma_table_info(\(name), \(table.schema))")
@@ -67,17 +56,8 @@ struct SchemaFacts {
       (rowidColumn, hasStableKey) = (nil, true)
       return
     }
-    let kind = try session.rows(
-      RawStatement(
-        """
-        SELECT type, wr FROM pragma_table_list
-        WHERE schema = \(content.schema) AND name = \(content.name) COLLATE NOCASE
-        """
-      )
-    ).first
-    contentKind = kind.flatMap { if case .text(let kind) = $0[0] { kind } else { nil } }
-    isWithoutRowid = kind?[1] == .integer(1)
-    columns = try Self.columns(of: content, in: session)
+    (contentKind, isWithoutRowid) = try content.kind(in: session)
+    columns = try content.columns(in: session)
     let keys = columns.filter { $0.keyPlace > 0 }
     // INTEGER PRIMARY KEY DESC is not the rowid: SQLite makes an index for it.
     let index = RawStatement(
@@ -91,23 +71,6 @@ struct SchemaFacts {
     hasStableKey =
       content.isOwn
       || rowidColumn.map { rowidNames.contains(key) || $0.lowercased() == key } == true
-  }
-
-  private static func columns(of content: ContentSource, in session: Session) throws -> [Column] {
-    let statement = RawStatement(
-      "SELECT name, upper(type), pk, hidden IN (2, 3) FROM pragma_table_xinfo(\(content.name), \(content.schema))"
-    )
-    return try session.rows(statement).compactMap { row in
-      guard case .text(let name) = row[0], case .text(let type) = row[1],
-        case .integer(let place) = row[2]
-      else { return nil }
-      return Column(
-        name: name,
-        type: type,
-        keyPlace: Int(place),
-        isGenerated: row[3] == .integer(1)
-      )
-    }
   }
 
   /// The tables that FTS5 needs but that are missing.

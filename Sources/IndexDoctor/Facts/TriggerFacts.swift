@@ -96,13 +96,14 @@ struct TriggerFacts {
       let uses = try facts.session.triggers(firedBy: RawStatement(write.statement))
       if isContent { self.uses += uses }
       for use in uses where use.written.contains(index) {
-        guard
-          let place = stored.firstIndex(where: {
-            $0.name == use.name && $0.table.lowercased() == table.lowercased()
-          })
-        else { continue }
-        stored[place].events.insert(write.event)
-        stored[place].read.formUnion(use.read)
+        let places = stored.indices.filter {
+          stored[$0].name == use.name && stored[$0].table.lowercased() == table.lowercased()
+        }
+        // SQLite gives the name alone, and a temporary trigger may have that of one in the file.
+        for place in places where places.count == 1 || stored[place].isFor([write.event]) {
+          stored[place].events.insert(write.event)
+          stored[place].read.formUnion(use.read)
+        }
       }
     }
   }

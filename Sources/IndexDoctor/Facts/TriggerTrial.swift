@@ -22,8 +22,6 @@ public struct TriggerTrial: Sendable {
   let statements: [RawStatement]
   /// Whether the triggers may leave the row out of the index.
   let mayLeaveOutRow: Bool
-  /// The column whose value alone an UPDATE changes; nil for other statements.
-  let column: String?
   /// The triggers that write the index, and that fire for the statements.
   public internal(set) var triggers: [String] = []
   /// What happened to the index.
@@ -35,13 +33,12 @@ public struct TriggerTrial: Sendable {
     _ kind: String,
     _ events: [String],
     _ statements: [Fragment],
-    of column: String? = nil,
     note: String? = nil,
     mayLeaveOutRow: Bool = false
   ) {
     (self.kind, self.events, self.note) = (kind, events, note)
     self.statements = statements.map { RawStatement($0) }
-    (self.column, self.mayLeaveOutRow) = (column, mayLeaveOutRow)
+    self.mayLeaveOutRow = mayLeaveOutRow
   }
 
   /// The statements, with their values written in.

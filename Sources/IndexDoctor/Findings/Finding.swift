@@ -65,7 +65,6 @@ public enum Reading: String, Sendable {
   case externalContent = "https://sqlite.org/fts5.html#external_content_tables"
   case contentless = "https://sqlite.org/fts5.html#contentless_tables"
   case integrityCheck = "https://sqlite.org/fts5.html#the_integrity_check_command"
-  case rebuild = "https://sqlite.org/fts5.html#the_rebuild_command"
   case bm25 = "https://sqlite.org/fts5.html#the_bm25_function"
   case rank = "https://sqlite.org/fts5.html#the_rank_configuration_option"
   case tokenizers = "https://sqlite.org/fts5.html#tokenizers"

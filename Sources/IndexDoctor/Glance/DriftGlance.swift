@@ -37,7 +37,7 @@ public struct DriftGlance {
     missing seeksMissing: Bool = false
   ) throws -> String? {
     do {
-      let source = facts.content.flatMap(source)
+      let source = try facts.content.flatMap(source)
       // A view, or a table without a key that SQLite knows, may have to be read from end to end for a row.
       let copied = pattern == nil || source == nil ? nil : facts.externalContent
       let glance = try IndexGlance(
@@ -63,9 +63,8 @@ public struct DriftGlance {
   }
 
   /// The content, where SQLite finds its greatest keys at once.
-  private func source(_ content: ContentSource) -> (table: Fragment, key: Fragment)? {
-    session.isRowid(content.key, of: content.name, in: content.schema)
-      ? (content.table, content.keyColumn) : nil
+  private func source(_ content: ContentSource) throws -> (table: Fragment, key: Fragment)? {
+    try content.hasOrderedKeys(in: session) ? (content.table, content.keyColumn) : nil
   }
 
   private func driftOfRows(_ glance: IndexGlance) throws -> String? {

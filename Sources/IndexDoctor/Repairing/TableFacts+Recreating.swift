@@ -73,7 +73,7 @@ extension TableFacts {
 
   /// An option that a statement made here would not have; nil if there is none.
   fileprivate func lostOption() throws -> String? {
-    try schema().options.first { !IndexDeclaration.knownOptions.contains($0) }
+    try schema().options.first { !FullTextTable.knownOptions.contains($0) }
   }
 
   /// The statement that creates the table with some options, and with some of its columns or all.

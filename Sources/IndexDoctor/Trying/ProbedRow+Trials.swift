@@ -22,8 +22,7 @@ extension ProbedRow {
       TriggerTrial(
         "UPDATE of \(column)",
         ["UPDATE"],
-        ["UPDATE \(target) SET \(identifier: column) = \(Self.text) \(row)"],
-        of: column
+        ["UPDATE \(target) SET \(identifier: column) = \(Self.text) \(row)"]
       )
     }
     let deletion = TriggerTrial("DELETE", ["DELETE"], ["DELETE FROM \(target) \(row)"])
@@ -86,8 +85,7 @@ extension ProbedRow {
           UPDATE \(target) SET \(identifier: keyName) = \
           (SELECT max(\(identifier: keyName)) + 1 FROM \(target)) \(condition)
           """
-        ],
-        of: keyName
+        ]
       ),
     ]
   }

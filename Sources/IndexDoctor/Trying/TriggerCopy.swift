@@ -94,7 +94,8 @@ struct TriggerCopy {
         RawStatement("SELECT \(list) FROM \(content.table) WHERE \(content.keyColumn) = ?1")
       )
       try copy.session.transaction {
-        for key in keys {
+        // In their order, so that a trigger which reads earlier rows gives the same answer each time.
+        for key in keys.sorted() {
           row.bind(.integer(key), at: 1)
           try facts.session.run(row) { row in
             try copy.session.run(insertion(columns, columns.indices.map(row.value)))
@@ -146,7 +147,7 @@ struct TriggerCopy {
   private var table: FullTextTable {
     let index = FTS5Index(tableName: facts.index.tableName, columns: facts.index.columns)
     let options = FTS5Options(content: facts.table.options.content)
-    return FullTextTable(declaration: IndexDeclaration(index: index, options: options))
+    return FullTextTable(index, options: options)
   }
 
   private func copyTables(to session: Session) throws {
@@ -165,11 +166,11 @@ struct TriggerCopy {
       guard case .text(let sql)? = row?.first else {
         throw StoreError("the triggers of \(content.name) use \(name)")
       }
-      if let declaration = IndexDeclaration(tableName: name, sql: sql) {
+      if let original = FullTextTable(tableName: name, sql: sql) {
         try session.run(
           CreateVirtualTable(
-            declaration.index,
-            options: FTS5Options(content: declaration.options.content)
+            original.index,
+            options: FTS5Options(content: original.options.content)
           )
         )
       } else {

@@ -1,8 +1,11 @@
-import CommandKit
+public import CommandKit
 import Relevance
 
 /// The rows of the table in use that several judges have graded, and how far these agree.
-struct JudgeAgreement {
+public struct JudgeAgreement {
+  /// The most rows that are named.
+  private static let mostRows = 5
+
   /// A row that several judges have graded for one query.
   struct Row {
     let query: JudgedQuery
@@ -27,11 +30,15 @@ struct JudgeAgreement {
   let judges: [String]
   /// The rows, in the order of their queries.
   let rows: [Row]
+  /// Some rows whose grades differ: those whose grades are furthest apart, and among equals the order of their queries.
+  let disputed: [Row]
+  /// The texts by which people know the disputed rows.
+  let labels: [Int64: String]
 
   /// Reads the grades.
   ///
   /// - Throws: A ``CommandError`` where no row has the grades of two judges.
-  init(in context: CommandContext) throws {
+  public init(in context: CommandContext) throws {
     let queries = try context.judgedQueries()
     rows = queries.flatMap { query in
       Dictionary(grouping: query.grades, by: \.row)
@@ -47,17 +54,22 @@ struct JudgeAgreement {
         .filter { $0.grades.count > 1 }
         .sorted { $0.key < $1.key }
     }
+    guard !rows.isEmpty else {
+      let isOne = Set(queries.flatMap { $0.grades.map(\.judge) }).count == 1
+      throw CommandError(
+        isOne
+          ? "all grades are those of one judge, and one cannot disagree"
+          : "no two judges have graded the same row",
+        details: [
+          "another grades the same rows under a name: \(queries.first?.judging(nil, as: "NAME") ?? "")"
+        ]
+      )
+    }
     judges = Set(rows.flatMap(\.grades.keys)).sorted()
-    guard rows.isEmpty else { return }
-    let isOne = Set(queries.flatMap { $0.grades.map(\.judge) }).count == 1
-    throw CommandError(
-      isOne
-        ? "all grades are those of one judge, and one cannot disagree"
-        : "no two judges have graded the same row",
-      details: [
-        "another grades the same rows under a name: \(queries.first?.judging(nil, as: "NAME") ?? "")"
-      ]
-    )
+    disputed = rows.enumerated().filter { $0.element.spread > 0 }
+      .sorted { ($1.element.spread, $0.offset) < ($0.element.spread, $1.offset) }
+      .prefix(Self.mostRows).map(\.element)
+    labels = try context.labels(of: disputed.map(\.key))
   }
 
   /// All judges.
@@ -76,15 +88,5 @@ struct JudgeAgreement {
     }
     return grades.sorted { $0.key.lexicographicallyPrecedes($1.key) }
       .map { Line(judges: $0.key, grades: $0.value) }
-  }
-
-  /// The rows whose grades differ, those first whose grades are furthest apart.
-  ///
-  /// - Parameter count: The most rows.
-  /// - Returns: The rows; among equals the order of their queries is kept.
-  func disputed(most count: Int) -> [Row] {
-    rows.enumerated().filter { $0.element.spread > 0 }
-      .sorted { ($1.element.spread, $0.offset) < ($0.element.spread, $1.offset) }
-      .prefix(count).map(\.element)
   }
 }

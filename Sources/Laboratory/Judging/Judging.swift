@@ -141,18 +141,22 @@ public struct Judging {
       let card = order[position]
       try card.write(number: position + 1, of: order.count, grade: grades[card.key], in: context)
       while true {
-        switch context.host.key(for: prompt) {
-        case .nobody:
+        guard let person = context.host.person else {
           throw CommandError(
             "there is nobody to ask for grades here",
             details: [
               "name them, as in: \(query.judging("\(card.key)=\(largest)"))"
             ]
           )
-        case .end, .key("q"), .key("\u{1B}"): break asking
-        case .key("s"): position += 1
-        case .key("b"): position = max(0, position - 1)
-        case .key(let key):
+        }
+        // The row must be visible first.
+        try? context.output.endPage()
+        guard let key = person.key(for: prompt) else { break asking }
+        switch key {
+        case "q", "\u{1B}": break asking
+        case "s": position += 1
+        case "b": position = max(0, position - 1)
+        default:
           guard let grade = key.wholeNumberValue, (0...largest).contains(grade) else {
             if !isToldKeys {
               try context.output.remark(

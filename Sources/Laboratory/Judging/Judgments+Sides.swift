@@ -1,6 +1,7 @@
 import CommandKit
 import QueryBuilder
 public import SQLSpelling
+import SQLText
 import SQLiteDatabase
 import TerminalKit
 
@@ -21,7 +22,8 @@ extension Judgments {
     }
     let ranking = SQLRanking(keeping: sql, as: name)
     try context.perform { session in
-      _ = try session.distrusting { try ranking.compiled(in: session) }
+      let distrust = try session.distrust()
+      _ = try distrust { try ranking.compiled(in: session) }
     }
     try context.changingJudgments(inDatabase: isInDatabase) {
       try $0.keepSide(sql, named: name)
@@ -55,8 +57,11 @@ extension Judgments {
     guard runs.contains(name) else {
       var error = CommandError("no run is kept as \"\(name)\"")
       error.suggest(name, among: runs)
+      // Not every name can be one of a run.
+      let canBeKept = (try? RankedSide.check(runName: name)) != nil
+      let example = canBeKept ? DotCommandLine.argument(name) : "NAME"
       error.details.append(
-        runs.isEmpty ? ".eval --save \(name) keeps one" : ".eval --history lists the runs"
+        runs.isEmpty ? ".eval --save \(example) keeps one" : ".eval --history lists the runs"
       )
       throw error
     }

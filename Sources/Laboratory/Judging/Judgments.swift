@@ -103,14 +103,16 @@ public struct Judgments {
     if kind == .match {
       _ = try context.perform { try MatchCheck(text, in: table.table, for: nil).expression(in: $0) }
     }
-    _ = try context.changingJudgments(inDatabase: isInDatabase) {
-      try $0.addQuery(text, kind: kind, need: need)
-    }
     let query = JudgedQuery(id: 0, kind: kind, text: text, need: need, grades: [])
-    return try context.perform { session in
+    // If that fails, nothing is kept.
+    let found = try context.perform { session in
       try context.searchedTable().search(for: query, weights: context.search.weights, in: session)?
         .total(in: session) ?? 0
     }
+    _ = try context.changingJudgments(inDatabase: isInDatabase) {
+      try $0.addQuery(text, kind: kind, need: need)
+    }
+    return found
   }
 
   /// Forgets the grades of a query, or of some of its rows; without any it is no judged query any more.

@@ -16,8 +16,15 @@ struct EvalArguments {
   ///   - cutoff: The number of first places for metrics that name none; nil for 10 where no metric is named.
   ///   - base: The run with which the ranking is compared; nil for none.
   ///   - runs: The names of the runs that are kept.
+  ///   - isTokenizer: Whether FTS5 knows a tokenizer by a name; it may throw.
   /// - Throws: A ``CommandError`` for a word that is no metric, a side that is empty, or too many sides.
-  init(_ words: [String], cutoff: Int?, base: String? = nil, runs: [String] = []) throws {
+  init(
+    _ words: [String],
+    cutoff: Int?,
+    base: String?,
+    runs: [String],
+    isTokenizer: (String) throws -> Bool
+  ) throws {
     let parts = words.split(omittingEmptySubsequences: false) { $0.lowercased() == "vs" }
       .map(Array.init)
     var names = parts[0]
@@ -34,7 +41,9 @@ struct EvalArguments {
           details: ["as in: .eval title=10 vs now, where now is the ranking in force"]
         )
       }
-    } else if let start = names.indices.first(where: { Self.isSide(names[$0...], runs) }) {
+    } else if let start = names.firstIndex(where: { !MetricTable.isName($0) }),
+      try Self.isSide(names[start...], runs, isTokenizer)
+    {
       sides = [names[start...].joined(separator: " ")]
       names = Array(names[..<start])
     }
@@ -62,12 +71,22 @@ struct EvalArguments {
     }
   }
 
-  /// Whether words are a ranking, and the first of them names no metric.
-  private static func isSide(_ words: ArraySlice<String>, _ runs: [String]) -> Bool {
+  /// Whether words, of which the first names no metric, are a ranking.
+  private static func isSide(
+    _ words: ArraySlice<String>,
+    _ runs: [String],
+    _ isTokenizer: (String) throws -> Bool
+  ) throws -> Bool {
     guard let word = words.first else { return false }
-    return word.hasPrefix(RankingChoice.formPrefix) || word.hasPrefix(SideName.prefix)
+    if word.hasPrefix(RankingChoice.formPrefix) || word.hasPrefix(SideName.prefix)
       || word == RankingChoice.nowName || word.contains("=") && !word.contains("(")
-      || !MetricTable.isName(word) && runs.contains { isName($0, of: words) }
+    {
+      return true
+    }
+    if runs.contains(where: { isName($0, of: words) }) { return true }
+    // A tokenizer may stand in quotes with its arguments.
+    return try word.split(whereSeparator: \.isWhitespace).first.map { try isTokenizer(String($0)) }
+      ?? false
   }
 
   /// Whether a name is that of some words; they are joined only where the name has room for so many.

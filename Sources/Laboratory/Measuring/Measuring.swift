@@ -40,7 +40,13 @@ public struct Measuring {
     in context: CommandContext
   ) throws {
     let runs = try context.storedRuns()
-    let words = try EvalArguments(words, cutoff: cutoff, base: base, runs: runs.map(\.name))
+    let words = try EvalArguments(
+      words,
+      cutoff: cutoff,
+      base: base,
+      runs: runs.map(\.name),
+      isTokenizer: { name in try context.perform { try RegisteredTokenizer.exists(name, in: $0) } }
+    )
     var queries = try context.judgedQueries()
     if isByCount {
       queries = queries.filter { $0.count != nil }

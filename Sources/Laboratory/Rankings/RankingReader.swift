@@ -86,7 +86,7 @@ struct RankingReader: PlaceReader {
   func ranking(of query: JudgedQuery, in session: Session) throws -> Ranking? {
     try query.naming {
       try search(for: query, in: session)?
-        .scoring(by: searched.table.options.tokenizer)
+        .scoring()
         .map(session.ranking)?.withoutRepeats
     }
   }
@@ -99,8 +99,16 @@ struct RankingReader: PlaceReader {
   ) throws -> [RowCard] {
     guard var search = try search(for: query, in: session) else { return [] }
     (search.limit, search.markers) = (count, markers)
-    let page = try search.answer(in: session)
-    return page.keys.indices.map { RowCard(page, row: $0) }
+    while true {
+      let page = try search.answer(in: session)
+      var seen: Set<Int64> = []
+      let firsts = page.keys.indices.filter { seen.insert(page.keys[$0]).inserted }
+      guard firsts.count < count, page.keys.count == search.limit else {
+        return firsts.prefix(count).map { RowCard(page, row: $0) }
+      }
+      // Some rows are there twice, and take the places of others: see places(of:in:).
+      search.limit = page.keys.count * 2
+    }
   }
 
   /// The search for a query; nil where the index can find nothing of it.

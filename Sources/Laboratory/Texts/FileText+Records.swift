@@ -4,6 +4,30 @@ import QueryBuilder
 import SQLiteDatabase
 
 extension FileText {
+  /// Whether the text begins with a header of CSV, as ``forEachRecord(header:_:)`` reads it.
+  ///
+  /// - Parameter header: The names of the fields, with commas between them.
+  /// - Returns: Whether it does.
+  /// - Throws: After Ctrl-C.
+  func hasHeader(_ header: String) throws -> Bool {
+    let beginning = String(decoding: text.utf8.prefix(4_096), as: UTF8.self)
+    let line = beginning.prefix { !$0.isNewline }
+    var reader = FieldReader(
+      ByteSource(bytes: Array(line.utf8)),
+      name: path,
+      format: .csv,
+      checkCancellation: checkCancellation,
+      warn: { _, _ in }
+    )
+    return try reader.nextRow().map(Self.header) == header
+  }
+
+  /// A record as a header.
+  private static func header(_ fields: [[UInt8]]) -> String {
+    fields.map { String(decoding: $0, as: UTF8.self).onOneLine }.joined(separator: ",")
+      .lowercased()
+  }
+
   /// Calls a closure with the fields of each record of CSV behind the header, and the line in which it begins.
   ///
   /// - Parameters:
@@ -21,18 +45,18 @@ extension FileText {
       warn: { fault = fault ?? ($0, $1) }
     )
     var line = 0
-    func nextFields() throws -> [String]? {
+    func nextFields() throws -> [[UInt8]]? {
       line = reader.line
-      let fields = try reader.nextRow()?.map { String(decoding: $0, as: UTF8.self) }
+      let fields = try reader.nextRow()
       try naming(fault?.line ?? line) { if let fault { throw CommandError(fault.message) } }
       return fields
     }
-    let first = try nextFields()?.map(\.onOneLine).joined(separator: ",").lowercased()
+    let first = try nextFields().map(Self.header)
     try naming(line) {
       if first != header { throw CommandError("expected the header \(header)") }
     }
     let count = header.split(separator: ",").count
-    while let fields = try nextFields() {
+    while let fields = try nextFields()?.map({ String(decoding: $0, as: UTF8.self) }) {
       guard fields != [""] else { continue }
       try naming(line) {
         guard fields.count == count else {

@@ -27,7 +27,9 @@ struct QueryLog {
     order.compactMap { name in
       guard let texts = spellings[name] else { return nil }
       let most = texts.max { ($0.value, $0.key) < ($1.value, $1.key) }
-      return most.map { Search(text: $0.key, count: texts.values.reduce(0, +)) }
+      // More of them could not be read again.
+      let count = min(texts.values.reduce(0, +), Self.mostSearches)
+      return most.map { Search(text: $0.key, count: count) }
     }
     .enumerated()
     .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
@@ -58,16 +60,13 @@ struct QueryLog {
   init(_ file: FileText, in session: Session) throws {
     let header = "query,count"
     let beginning = String(decoding: file.text.utf8.prefix(4_096), as: UTF8.self)
-    let line = beginning.prefix { !$0.isNewline }
     let marks = beginning.filter { !$0.isWhitespace }.prefix(2)
     // An expression of FTS5 may begin with one of the brackets, and none with both or a quote behind it.
     if ["[{", "{\"", "[]"].contains(String(marks)) {
       try file.forEachObject(with: ["query", "count"], in: session) { _, texts in
         try add(texts[0], count: texts[1].isEmpty ? "1" : texts[1])
       }
-    } else if line.split(separator: ",").map({ String($0).onOneLine.lowercased() })
-      == header.split(separator: ",").map(String.init)
-    {
+    } else if try file.hasHeader(header) {
       try file.forEachRecord(header: header) { try add($1[0], count: $1[1].onOneLine) }
     } else {
       try file.forEachLine { try add(String($1)) }

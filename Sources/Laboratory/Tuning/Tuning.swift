@@ -34,7 +34,7 @@ public struct Tuning {
     self.metric = try MetricTable.tunable(metric)
     let weights = context.search.weights
     let table = try context.database.fullTextTable()
-    let named = try names.map { try weights.position(typed: $0) }
+    let named = try names.map { try weights.columns.indexedPosition(typed: $0) }
     guard Set(named).count == named.count else {
       throw CommandError("a column is named twice")
     }

@@ -19,6 +19,8 @@ struct WeightPlot {
   let now: Double
   /// The mean with the weight 0.
   let atZero: Double
+  /// Whether hits in `UNINDEXED` columns count with the weights in force, as they do with no other ones.
+  let countsUnindexed: Bool
 
   /// The most steps that are listed.
   private static let mostSteps = 8
@@ -41,12 +43,22 @@ struct WeightPlot {
     return (max(0, low - margin), min(1, high + margin))
   }
 
+  /// Whether the curve has another mean at the weight in force, because hits in `UNINDEXED` columns count 0 on it.
+  private func differs(from present: MeanSteps.Plateau) -> Bool {
+    countsUnindexed && (present.value - now).magnitude > 1e-9
+  }
+
   /// What there is to say of the curve.
   var sentences: [String] {
     var lines: [String] = []
     let present = curve.plateau(of: weight)
     let name = metric.name
-    if let present {
+    if let present, differs(from: present) {
+      lines.append(
+        "\(column) \(ShortNumber.weight(weight)), now: \(ShortNumber.plain(now)); with any other weight a hit in an "
+          + "UNINDEXED column counts 0, and the mean is \(ShortNumber.plain(present.value)) \(Self.text(of: present))."
+      )
+    } else if let present {
       lines.append(
         "\(column) \(ShortNumber.weight(weight)), now: \(ShortNumber.plain(now)), the same \(Self.text(of: present))."
       )
@@ -68,8 +80,11 @@ struct WeightPlot {
       )
     }
     lines.append("With \(column) 0: \(ShortNumber.plain(atZero)).")
+    // At a breakpoint the curve has no mean to compare with.
+    let isAlone = countsUnindexed && present.map(differs) ?? true
+    let noWeight = isAlone ? "No other weight" : "No weight"
     lines.append(
-      "No weight of 0 or more brings \(name) above \(Self.bound(max(largest, atZero))) "
+      "\(noWeight) of 0 or more brings \(name) above \(Self.bound(max(largest, atZero))) "
         + "(between the breakpoints)."
     )
     return lines + stepLines

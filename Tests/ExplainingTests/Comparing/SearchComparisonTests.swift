@@ -161,6 +161,16 @@ func `what cannot be compared is refused`(line: String, message: String) throws 
   #expect(try ReminderSession().error(".compare \(line)")?.first == message)
 }
 
+// .search reads a quote that is left open as if it was closed at the end of the line.
+@Test func `a quote may be left open at the end of the second side`() throws {
+  let session = try ReminderSession()
+  let closed = try session.comparison(#"week vs "take a""#)
+  #expect(closed.count > 1)
+  #expect(try session.comparison(#"week vs "take a"#) == closed)
+  #expect(try session.comparison(#"week vs --weights title=2 "take a"#) == closed)
+  #expect(session.error(".compare week vs --limit")?.first == "missing argument to --limit")
+}
+
 @Test func `a contentless table has nothing to split again`() throws {
   let session = try ReminderSession(.memory)
   try session.execute(

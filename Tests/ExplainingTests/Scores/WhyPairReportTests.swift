@@ -74,6 +74,24 @@ import Testing
   }
 }
 
+@Test func `where the score does not order the list, no weight would swap two rows`() throws {
+  let session = try ReminderSession()
+  try session.run(".search --order title week")
+  let report = try session.run(".why 2 1")
+  #expect(report.contains("What decides\n  the list is ordered by title, not by score\n"))
+  #expect(
+    report.hasSuffix(
+      "What would swap them\n  no weight, because the list is ordered by title\n"
+    )
+  )
+  let ordered = try json(session.run(".why --json 2 1"))
+  #expect((ordered["decides"] as? [String: String]) == ["cause": "order", "order": "title"])
+  #expect((ordered["swaps"] as? [Any])?.isEmpty == true)
+  // Reminder 4 is completed.
+  let completed = try json(session.run(".why --json 1 4 -- week"))
+  #expect((completed["decides"] as? [String: String]) == ["cause": "completed"])
+}
+
 @Test func `of two rows the one above comes first, whichever was typed first`() throws {
   let session = try ReminderSession()
   let report = try session.run(".why 1 2 -- week")

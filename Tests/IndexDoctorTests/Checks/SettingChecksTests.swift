@@ -1,4 +1,7 @@
+import CSQLite
+import FullText
 import IndexDoctor
+import QueryBuilder
 import SQLSpelling
 import SQLiteDatabase
 import TestSupport
@@ -84,7 +87,7 @@ let settingsCases = [
   ),
   CheckCase(
     "format",
-    SQLiteVersion.running.readsSecureDeleteFormat ? .risk : .broken,
+    FTS5Feature.secureDelete.isThere ? .risk : .broken,
     "the index has the format 5",
     fault: "UPDATE t_config SET v = 5 WHERE k = 'version'; PRAGMA writable_schema = RESET;",
     .byHand,
@@ -111,6 +114,26 @@ func `weights that fit the columns are no fault`(columns: String, rank: String) 
   try store.run(
     "CREATE VIRTUAL TABLE t USING fts5(\(columns)); INSERT INTO t(t, rank) VALUES ('rank', '\(rank)');"
   )
+  #expect(try store.examined(by: "rank").findings.map(\.finding) == [])
+}
+
+@Test func `a rank by a loaded function is not taken for a call of bm25`() throws {
+  // This also asks FTS5 for its interface.
+  let store = try Store.open(.memory) { try ScoringFunctions.register(calling: $0) }
+  try store.run(CheckCase.own())
+  try store.perform { session in
+    let api = try #require(session.fts5).assumingMemoryBound(to: fts5_api.self)
+    let code = api.pointee.xCreateFunction?(
+      api,
+      "bm25f",
+      nil,
+      { _, _, call, _, _ in sqlite3_result_double(call, -1) },
+      nil
+    )
+    #expect(code == SQLITE_OK)
+  }
+  try store.run("INSERT INTO t(t, rank) VALUES ('rank', 'bm25f(1, 2)');")
+  #expect(try store.rows("SELECT rowid, rank FROM t('alpha')") == [[.integer(1), .real(-1)]])
   #expect(try store.examined(by: "rank").findings.map(\.finding) == [])
 }
 

@@ -49,6 +49,17 @@ let triggerCases = [
   CheckCase(
     "triggers",
     .risk,
+    // The trigger of the file with the same name follows UPDATE.
+    "temporary ones (cu) last",
+    fault: """
+      DROP TRIGGER cd; CREATE TEMP TRIGGER cu AFTER DELETE ON c BEGIN
+        INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
+      END;
+      """
+  ),
+  CheckCase(
+    "triggers",
+    .risk,
     "none follows UPDATE or DELETE",
     healthy: "CREATE TABLE c(id INTEGER PRIMARY KEY, a); CREATE VIRTUAL TABLE t USING fts5(a);",
     fault:
@@ -128,16 +139,16 @@ let triggerCases = [
     .byHand
   ),
   CheckCase(
-    "update-columns",
+    "triggers",
     .risk,
-    "no trigger follows an update of b of c",
+    "UPDATE of b leaves other words than the text's (it fires no trigger)",
     fault: following("AFTER UPDATE OF id, a ON c"),
     .byHand
   ),
   CheckCase(
-    "update-columns",
+    "triggers",
     .risk,
-    "no trigger follows an update of id of c",
+    "change of the key leaves other words than the text's (it fires no trigger)",
     // SQLite compares the names: a statement that sets id does not fire it.
     fault: following("AFTER UPDATE OF rowid, a, b ON c"),
     .byHand
@@ -228,6 +239,46 @@ private let withoutTriggers = """
     """
   )
   #expect(try store.examined(by: "update-columns").findings.map(\.finding) == [])
+}
+
+/// The first statements of a kind of write may be right: the triggers of all its events are shown.
+@Test(arguments: [
+  (
+    conditional
+      + """
+      DROP TRIGGER cd; CREATE TRIGGER cd AFTER DELETE ON c BEGIN
+        INSERT INTO t(t, rowid, a) VALUES ('delete', old.id, old.a);
+      END;
+      """, ["INSERT", "DELETE"]
+  ),
+  (CheckCase.external + following("AFTER UPDATE OF rowid, a, b ON c"), ["UPDATE"]),
+])
+func `the repair of triggers has one for each event of the faulty writes`(
+  script: String,
+  events: [String]
+) throws {
+  let store = try Store.open(.memory)
+  try store.run(script)
+  let finding = try #require(
+    try store.examined(by: "triggers").findings.first { $0.finding.contains("out of step") }
+  )
+  let sql = try #require(finding.repair.sql)
+  let shown = ["INSERT", "UPDATE", "DELETE"].filter { sql.contains("AFTER \($0) ON") }
+  #expect(shown == events)
+  // Who pastes the statements has no write that leaves the index out of step.
+  try store.run(sql)
+  let left = try store.examined(by: "triggers").findings.filter { $0.severity != .advice }
+  #expect(left.map(\.finding) == [])
+}
+
+@Test func `a write that the content refuses needs no trigger`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.external + following("AFTER UPDATE OF a, b ON c") + """
+      CREATE TRIGGER cn BEFORE UPDATE OF id ON c BEGIN SELECT RAISE(ABORT, 'the key stays'); END;
+      """
+  )
+  #expect(try store.examined().findings.filter { $0.severity != .advice }.map(\.finding) == [])
 }
 
 @Test(arguments: triggerCases)

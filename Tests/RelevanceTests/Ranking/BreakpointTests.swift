@@ -15,7 +15,7 @@ private func corpusStore() throws -> Store {
     let now = Timestamp(milliseconds: 1_741_600_800_000)
     try session.seed(200, of: Corpus(seed: 3), clearing: false, now: now)
     var change = IndexChange()
-    change.tokenizer = .porter()
+    change.tokenizer = .porter
     try session.reindex(change)
   }
   return store
@@ -57,7 +57,7 @@ private func realOrder(
   let columns = ReminderText.index.columns
   var provedCount = 0
   try store.perform { session in
-    let index = try #require(try session.indexDeclaration(of: "reminderTexts"))
+    let index = try #require(try session.mainFullTextTable(named: "reminderTexts"))
     while provedCount < 300 {
       let query = random.next()
       let weights = ColumnWeights(
@@ -65,8 +65,8 @@ private func realOrder(
         arguments: random.weights(count: columns.count).map(\.magnitude)
       )
       let column = Int.random(in: 1...3, using: &generator)
-      let request = SearchRequest(.match(.expression(query)), weights: weights)
-      let all = try session.ranking(of: #require(request.scoring(by: index.options.tokenizer)))
+      let request = SearchRequest(.match(.expression(query)), in: index, weights: weights)
+      let all = try session.ranking(of: #require(request.scoring()))
       let shown = Set(all.rows.prefix(12).map(\.id))
       let breakpoints = try all.limited(to: shown).breakpoints(of: column)
       let context: Comment = "seed \(seed): \(query) by \(weights), column \(column)"
@@ -132,14 +132,15 @@ private func realOrder(
   let columns = ReminderText.index.columns
   var (entryCount, tieCount) = (0, 0)
   try store.perform { session in
+    let index = try #require(try session.mainFullTextTable(named: "reminderTexts"))
     while entryCount < 50 || tieCount < 5 {
       let query = random.next()
       let weights = ColumnWeights(
         columns: columns,
         arguments: random.weights(count: columns.count).map(\.magnitude)
       )
-      let request = SearchRequest(.match(.expression(query)), weights: weights)
-      let scoring = try #require(request.scoring(by: .porter()))
+      let request = SearchRequest(.match(.expression(query)), in: index, weights: weights)
+      let scoring = try #require(request.scoring())
       let found = try session.ranking(of: scoring)
       // Of more rows there are too many pairs for a test.
       let ranking = found.limited(to: Set(found.rows.prefix(25).map(\.id)))
@@ -193,11 +194,11 @@ extension [Int64] {
 @Test func `beyond the smallest change of a weight two rows have changed places`() throws {
   let store = try Store.workshop()
   try store.perform { session in
-    let index = try #require(try session.indexDeclaration(of: "reminderTexts"))
+    let index = try #require(try session.mainFullTextTable(named: "reminderTexts"))
     let weights = ColumnWeights(columns: ReminderText.index.columns)
     // Of the open reminders 2 and 1, both with "week" in their tags only, 2 is the shorter one always.
     let week = try session.ranking(
-      of: ScoringQuery(.expression("week"), in: FullTextTable(declaration: index), weights: weights)
+      of: ScoringQuery(.expression("week"), in: index, weights: weights)
     )
     let rows = week.rows
     #expect(rows.map(\.id) == [10, 4, 2, 1])
@@ -290,11 +291,11 @@ func `breakpoints above 0 are SQLite's where weights are below 0`(seed: UInt64) 
           (Double.random(in: -3...3, using: &random) * 8).rounded() / 8
         }
       )
-      let index = try #require(try session.indexDeclaration(of: "t"))
+      let index = try #require(try session.mainFullTextTable(named: "t"))
       let ranking = try session.ranking(
         of: ScoringQuery(
           .expression("x OR y"),
-          in: FullTextTable(declaration: index),
+          in: index,
           weights: weights
         )
       )

@@ -24,7 +24,7 @@ import Testing
       let now = Timestamp(milliseconds: 1_741_600_800_000)
       try session.seed(300, of: Corpus(seed: 5), clearing: false, now: now)
       var change = IndexChange()
-      change.tokenizer = .porter()
+      change.tokenizer = .porter
       try session.reindex(change)
     }
     return store
@@ -55,8 +55,9 @@ import Testing
     _ session: Session
   ) throws -> JudgedRanking {
     let weights = ColumnWeights(columns: ReminderText.index.columns)
-    let request = SearchRequest(.match(.expression(query)), weights: weights)
-    let scoring = try #require(request.scoring(by: .porter()))
+    let table = try #require(try session.mainFullTextTable(named: ReminderText.tableName))
+    let request = SearchRequest(.match(.expression(query)), in: table, weights: weights)
+    let scoring = try #require(request.scoring())
     return JudgedRanking(try session.ranking(of: scoring), grades: grades, checkCancellation: {})
   }
 

@@ -7,52 +7,40 @@ import Relevance
 import SQLiteDatabase
 import TerminalKit
 
-/// How FTS5 reads an expression, and what each of its parts finds by itself.
-public struct MatchTreeReport {
-  private let expression: MatchExpression
-  private let context: CommandContext
-  private let tree: MatchTree
-
-  /// Reads an expression, and runs each part of it.
+extension CommandContext {
+  /// Reports how FTS5 reads an expression, and what each of its parts finds by itself: its rows, what a hit of each
+  /// phrase is worth, and its tokens.
   ///
   /// - Parameters:
   ///   - text: The expression, for the table in use.
   ///   - command: The title of the command, for a line that offers an expression that works.
-  ///   - context: The database, and where the report goes.
+  ///   - arguments: The command's arguments, which say who reads the report.
   /// - Throws: A ``CommandError`` where no table is in use, or FTS5 refuses the expression; a `StoreError` where SQLite
   ///   fails, and after Ctrl-C.
-  public init(on text: String, for command: String, in context: CommandContext) throws {
-    let table = try context.database.fullTextTable()
+  public func showMatchTree(
+    of text: String,
+    for command: String,
+    reportFor arguments: Arguments
+  ) throws {
+    let table = try database.fullTextTable()
     let check = MatchCheck(text, in: table, for: command)
-    let expression = try context.perform { try check.expression(in: $0) }
-    var tree = try context.perform {
-      try $0.tree(of: text, parsedAs: expression, in: table)
-    }
+    let expression = try perform { try check.expression(in: $0) }
+    var tree = try perform { try $0.tree(of: text, parsedAs: expression, in: table) }
     let counts = tree.root.all.filter(\.isSearch).map(tree.count)
     if let first = counts.first {
-      try context.announce(ReadableSQL(first, others: Array(counts.dropFirst())))
+      try announce(ReadableSQL(first, others: Array(counts.dropFirst())))
     }
-    try context.perform { session in
+    try perform { session in
       try session.transaction(.begin) { try session.count(&tree) }
     }
-    (self.expression, self.tree, self.context) = (expression, tree, context)
-  }
-
-  /// Reports the parts with their rows, what a hit of each phrase is worth, and its tokens.
-  ///
-  /// - Parameter arguments: The command's arguments, which say who reads the report.
-  /// - Throws: An `OutputError` where it cannot be written.
-  public func show(reportFor arguments: Arguments) throws {
-    let table = tree.table
-    try context.report(for: arguments) { report in
+    try self.report(for: arguments) { report in
       tree.root.describe(to: &report)
-      let drawing = MatchTreeDrawing(tree.root)
-      let width = context.output.settings.terminal?.columns
-      report.verbatim(drawing.lines(width: width).joined(separator: "\n"))
+      let lines = tree.root.lines(width: output.settings.terminal?.columns)
+      report.verbatim(lines.joined(separator: "\n"))
       for note in tree.notes + expression.misreadings.map(\.description) {
         report.remark("Note: \(note)")
       }
-      guard context.output.isTerminal else { return }
+      guard output.isTerminal else { return }
       report.remark(
         "\(table.name) has \(Count(tree.rowCount, "row")); its tokenizer is \(table.tokenizer)."
       )

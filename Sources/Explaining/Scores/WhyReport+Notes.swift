@@ -5,26 +5,9 @@ import QueryBuilder
 import Relevance
 import ReminderStore
 
-/// Notes about the traps of bm25 that an explained score has fallen into.
-struct ScoreNotes {
-  private let search: ExplainedSearch
-  private let explanation: ScoreExplanation
-
-  /// Whether there are notes on phrases that half of the rows have.
-  private let namesCommonPhrases: Bool
-
-  init(
-    _ search: ExplainedSearch,
-    _ explanation: ScoreExplanation,
-    namesCommonPhrases: Bool = true
-  ) {
-    self.namesCommonPhrases = namesCommonPhrases
-    self.search = search
-    self.explanation = explanation
-  }
-
-  /// The notes, each a sentence or two.
-  func lines(in context: CommandContext) throws -> [String] {
+extension WhyReport {
+  /// Notes about the traps of bm25 that the score has fallen into, each a sentence or two.
+  func notes(in context: CommandContext) throws -> [String] {
     let notes =
       try repeated + clamped + negativeWeights + overturned + unscored + droppedWords(in: context)
       + strayStoredWeights(in: context)
@@ -45,7 +28,7 @@ struct ScoreNotes {
   }
 
   private var clamped: [String] {
-    guard namesCommonPhrases else { return [] }
+    guard !isInShort else { return [] }
     return explanation.phrases.filter(\.idf.isClamped).map { phrase in
       "\(phrase.statistics.text) is in half of the rows or more, so that FTS5 counts it next to nothing: any "
         + "rarer phrase outweighs it by far"

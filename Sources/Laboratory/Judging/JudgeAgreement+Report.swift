@@ -1,4 +1,3 @@
-public import CommandKit
 import FullText
 public import Output
 import QueryBuilder
@@ -7,31 +6,14 @@ import SQLSpelling
 import SQLiteDatabase
 import TerminalKit
 
-/// What `.judge agree` says: how far judges agree, two by two, and the rows on which they differ most.
-public struct JudgeAgreementReport {
-  private let agreement: JudgeAgreement
-  private let disputed: [JudgeAgreement.Row]
-  /// The texts by which people know the disputed rows.
-  private let labels: [Int64: String]
-
-  /// The most rows that are named.
-  private static let mostRows = 5
+extension JudgeAgreement {
   /// With fewer rows, the sentence says that there are few: a rule of thumb, as some more may then change the answer.
   private static let fewRows = 20
 
-  /// Reads the grades.
-  ///
-  /// - Throws: A ``CommandError`` where no row has the grades of two judges.
-  public init(in context: CommandContext) throws {
-    agreement = try JudgeAgreement(in: context)
-    disputed = agreement.disputed(most: Self.mostRows)
-    labels = try context.labels(of: disputed.map(\.key))
-  }
-
-  /// Adds what there is to say.
+  /// Adds how far the judges agree, two by two, and the rows on which they differ most.
   public func describe(to report: inout Report) {
-    let all = agreement.all
-    let lines = agreement.pairs + (agreement.judges.count > 2 ? [all] : [])
+    let (all, pairs) = (all, pairs)
+    let lines = pairs + (judges.count > 2 ? [all] : [])
     report.remark(number(of: all))
     report.remark(verdict(on: all))
     report.values(["rows": all.grades.count, "same": all.same, "alpha": all.alpha])
@@ -49,7 +31,7 @@ public struct JudgeAgreementReport {
       ),
       scores: ["alpha"]
     )
-    report.list("pairs", of: agreement.pairs) { item, pair in
+    report.list("pairs", of: pairs) { item, pair in
       item.values([
         "judges": pair.judges, "rows": pair.grades.count, "same": pair.same, "alpha": pair.alpha,
       ])
@@ -59,7 +41,7 @@ public struct JudgeAgreementReport {
 
   private func name(_ judge: String) -> String { judge.isEmpty ? "(no name)" : judge }
 
-  private func number(of all: JudgeAgreement.Line) -> String {
+  private func number(of all: Line) -> String {
     let alike =
       switch (all.same, all.grades.count) {
       case (0, 1): "and not alike"
@@ -71,7 +53,7 @@ public struct JudgeAgreementReport {
     return "At least two judges have graded \(Count(all.grades.count, "row")), \(alike)."
   }
 
-  private func verdict(on all: JudgeAgreement.Line) -> String {
+  private func verdict(on all: Line) -> String {
     guard let alpha = all.alpha else {
       let grade = all.grades.first?.first ?? 0
       return

@@ -1,0 +1,50 @@
+public import CommandKit
+import FullText
+import QueryBuilder
+
+extension CommandContext {
+  /// Reports which parts of a search exclude a row and what finds it, or its place if the search does.
+  ///
+  /// - Parameters:
+  ///   - typed: The row as it was typed: its id, or a title that no other row has.
+  ///   - text: What to search for; empty for the last search.
+  ///   - isExpression: Whether the text is an FTS5 expression, as for `.match`.
+  ///   - command: The title of the command, for the lines that an error offers.
+  ///   - otherCommand: The title of the command that explains the score of a row that is found.
+  ///   - arguments: The command's arguments, which say who reads the report.
+  /// - Throws: A ``CommandError`` where there is no such row or search, a `StoreError` where SQLite fails, and after Ctrl-C.
+  public func explainMissing(
+    _ typed: String,
+    by text: String,
+    isExpression: Bool,
+    for command: String,
+    ifFound otherCommand: String,
+    reportFor arguments: Arguments
+  ) throws {
+    let typedSearch = TypedSearch(text: text, isExpression: isExpression)
+    let id = try TypedRows([typed], of: typedSearch, for: command, areMissing: true)
+      .ids(in: self)[0]
+    let request = try typedSearch.request(
+      in: self,
+      for: "\(command) \(id)",
+      offeredIf: { offered in try perform { try $0.hasRow(id, for: offered) } }
+    )
+    try announce(ReadableSQL(request.places))
+    let placement = try perform { try $0.placement(of: id, in: request) }
+    guard let placement else { throw try noRow(id) }
+    let report = WhyNotReport(
+      id: id,
+      request: request,
+      explanation: typedSearch.line(of: otherCommand, for: ["\(id)"]),
+      placement: placement
+    )
+    try self.report(for: arguments) { report.describe(to: &$0) }
+    search.shown = ShownRows([id], of: request)
+  }
+
+  private func noRow(_ id: Int64) throws -> CommandError {
+    database.usesReminders
+      ? CommandError("there is no reminder \(id)", details: [database.idListing])
+      : CommandError("there is no row \(id) in \(try database.fullTextTable().name)")
+  }
+}

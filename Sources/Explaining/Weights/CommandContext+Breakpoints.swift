@@ -1,0 +1,72 @@
+public import CommandKit
+import FullText
+import Output
+import QueryBuilder
+import Relevance
+
+extension CommandContext {
+  /// Solves for the weights at which rows of the last search change places, and reports for each column which rows do.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the column whose weight is changed, as typed; nil for each indexed column by itself.
+  ///   - arguments: The command's arguments, which say who reads the report.
+  /// - Throws: A ``CommandError`` where there is no search with scores, or no such column; a `StoreError` where SQLite
+  ///   fails, and after Ctrl-C.
+  public func showBreakpoints(of name: String?, reportFor arguments: Arguments) throws {
+    let last = try ExplainedSearch(lastIn: self)
+    let (ranking, weights) = (last.ranking, last.ranking.weights)
+    let typed = try name.map { [try weights.columns.indexedPosition(typed: $0)] }
+    guard arguments[Report.json] || !ranking.rows.isEmpty else {
+      return try output.remark("The last search finds no row.")
+    }
+    let page = ranking.order(under: weights, first: last.request.lastPlace ?? ranking.rows.count)
+    let columns = try (typed ?? weights.columns.indexed).map { column in
+      try ranking.report(of: column, on: page, checkCancellation: checkCancellation)
+    }
+    let ids = columns.reduce(into: Set<Int64>()) { $0.formUnion($1.ids) }
+    try self.report(for: arguments) { report in
+      for column in columns { column.describe(to: &report) }
+      guard !report.isForTools else { return }
+      let labels = try last.labels(of: Array(ids), in: self)
+      for (id, label) in labels.sorted(by: { $0.key < $1.key }) {
+        report.verbatim(ExplainedSearch.name(of: id, label))
+      }
+      if columns.contains(where: \.hasTies) {
+        report.remark(
+          "Of rows that score the same the smaller id is first, unless the last digit is rounded otherwise."
+        )
+      }
+      if page.count < ranking.rows.count {
+        report.remark(
+          "These are the first \(page.count) of \(ranking.rows.count) rows; \(last.request.command) --limit takes "
+            + "more."
+        )
+      }
+    }
+    search.shown = ShownRows(Array(ids), of: last.request)
+  }
+}
+
+extension Ranking {
+  /// The weights of a column at which rows of a page change places, or others come onto it.
+  fileprivate func report(
+    of column: Int,
+    on page: [Int64],
+    checkCancellation: () throws -> Void
+  ) throws -> BreakpointReport {
+    let named = ColumnWeights(columns: weights.columns, ofCall: weights.namedArguments)
+    return BreakpointReport(
+      column: column,
+      weights: weights,
+      breakpoints: try limited(to: Set(page))
+        .breakpoints(of: column, checkCancellation: checkCancellation),
+      entries: try entries(
+        into: Set(page),
+        column: column,
+        checkCancellation: checkCancellation
+      ),
+      anyWeightChangesOrder: named.arguments != weights.arguments
+        && order(under: named, first: page.count) != page
+    )
+  }
+}
