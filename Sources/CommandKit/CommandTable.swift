@@ -1,60 +1,49 @@
-import SQLText
+public import SQLText
 
 /// Finds commands by the names that users type.
-public struct CommandTable<Command> {
-  private let entries: [(name: String, command: Command)]
-  private let signature: @Sendable (Command) -> Signature
-  private let allSignatures: @Sendable () -> [Signature]
+public struct CommandTable: Sendable {
+  private let entries: [(name: String, command: any DotCommand.Type)]
 
-  /// A table of commands with their names; of several with the same name, the first counts.
-  ///
-  /// - Parameters:
-  ///   - entries: The commands, each with the name of its signature.
-  ///   - signature: Gives the signature of a command.
-  ///   - signatures: Gives the signatures of all commands, in their order; called whenever they are asked for.
-  public init(
-    _ entries: [(name: String, command: Command)],
-    signature: @escaping @Sendable (Command) -> Signature,
-    signatures: @escaping @Sendable () -> [Signature]
-  ) {
+  /// A table of commands, each with the name of its signature; of several with the same name, the first counts.
+  public init(_ entries: [(name: String, command: any DotCommand.Type)]) {
     self.entries = entries
-    self.signature = signature
-    allSignatures = signatures
   }
 
   /// The names of the commands, in the order of the list.
   public var names: [String] { entries.map(\.name) }
-
-  /// The commands' signatures, in the order of the list.
-  public var signatures: [Signature] { allSignatures() }
 
   /// The command of a name.
   ///
   /// A command's full name comes first, then an abbreviation that `sqlite3` accepts, with its meaning there,
   /// then the beginning of only one command's name, unless that command is destructive.
   ///
-  /// - Parameter name: The typed name, without the dot.
+  /// - Parameters:
+  ///   - name: The typed name, without the dot.
+  ///   - line: The line that begins with it, whose other words an offer keeps.
   /// - Returns: The command.
   /// - Throws: A ``CommandError`` that names the commands it could be, or the nearest one.
-  public func command(named name: String) throws -> Command {
+  public func command(
+    named name: String,
+    in line: DotCommandLine? = nil
+  ) throws -> any DotCommand.Type {
     if let command = self[name] { return command }
     if let known = SQLite3Abbreviation.meaning(of: name), let command = self[known] {
       return command
     }
     let candidates = name.isEmpty ? [] : entries.filter { $0.name.hasPrefix(name) }
     if candidates.count == 1, let only = candidates.first?.command {
-      let signature = signature(only)
+      let signature = only.signature
       if signature.isDestructive { throw abbreviated(name, signature) }
       return only
     }
-    throw candidates.isEmpty ? unknown(name) : ambiguous(name, candidates.map(\.command))
+    throw candidates.isEmpty ? unknown(name, in: line) : ambiguous(name, candidates.map(\.command))
   }
 
-  private subscript(name: String) -> Command? {
+  private subscript(name: String) -> (any DotCommand.Type)? {
     entries.first { $0.name == name }?.command
   }
 
-  private func unknown(_ name: String) -> CommandError {
+  private func unknown(_ name: String, in line: DotCommandLine?) -> CommandError {
     // The wording, two blanks included, is that of sqlite3.
     var error = CommandError(
       inWordsOfSQLite3:
@@ -62,23 +51,29 @@ public struct CommandTable<Command> {
     )
     if let meaning = OtherWord.meaning(of: name) {
       error.details.append(meaning)
-    } else if !error.suggest(name, among: names, prefix: "."), let line = lineWithBlank(name) {
-      error.details.append("did you mean \(line)?")
+    } else if !error.suggest(name, among: names, prefix: "."),
+      let offer = lineWithBlank(name, in: line)
+    {
+      error.details.append("did you mean \(offer)?")
     }
     return error
   }
 
   /// The command with which a name begins, and the rest as what it takes: `.search week` for `searchweek`.
-  private func lineWithBlank(_ name: String) -> String? {
+  private func lineWithBlank(_ name: String, in line: DotCommandLine?) -> String? {
     let beginnings = entries.filter { name.hasPrefix($0.name) }
     guard let entry = beginnings.max(by: { $0.name.count < $1.name.count }) else { return nil }
-    let line = ".\(entry.name) \(name.dropFirst(entry.name.count))"
-    let signature = signature(entry.command)
-    // Nobody is led by a slip of the fingers to what reaches beyond the database.
-    guard !signature.reachesOut, !signature.isDestructive, let typed = DotCommandLine(line),
-      case .run? = try? signature.parse(CommandInput(typed))
+    var offer = ".\(entry.name) \(name.dropFirst(entry.name.count))"
+    if let line, let next = line.arguments.first {
+      offer += " \(line.line[next.range.lowerBound...])"
+    }
+    guard let typed = DotCommandLine(offer) else { return nil }
+    let call = CommandCall(entry.command, with: CommandInput(typed))
+    // Nobody is led by a slip of the fingers to what reaches beyond the database, or destroys something.
+    guard !call.signature.reachesOut, !call.signature.isDestructive,
+      case .run? = try? call.signature.parse(call.input)
     else { return nil }
-    return line
+    return offer
   }
 
   private func abbreviated(_ name: String, _ signature: Signature) -> CommandError {
@@ -87,13 +82,11 @@ public struct CommandTable<Command> {
     )
   }
 
-  private func ambiguous(_ name: String, _ candidates: [Command]) -> CommandError {
-    let titles = candidates.map { signature($0).title }.sorted().joined(separator: ", ")
+  private func ambiguous(_ name: String, _ candidates: [any DotCommand.Type]) -> CommandError {
+    let titles = candidates.map { $0.signature.title }.sorted().joined(separator: ", ")
     return CommandError("ambiguous command: \".\(name)\" could be \(titles)")
   }
 }
-
-extension CommandTable: Sendable where Command: Sendable {}
 
 /// The abbreviations of command names that `sqlite3` 3.40 accepts.
 enum SQLite3Abbreviation {

@@ -114,11 +114,7 @@ public let dotCommands: [(name: String, command: any DotCommand.Type)] = [
 ]
 
 /// Finds dot-commands by their names or the beginnings of these.
-public let dotCommandTable = CommandTable(
-  dotCommands,
-  signature: { $0.completeSignature },
-  signatures: { dotCommandSignatures }
-)
+public let dotCommandTable = CommandTable(dotCommands)
 
-/// The signatures of all dot-commands, made when they are first asked for.
-private let dotCommandSignatures = dotCommands.map { $0.command.completeSignature }
+/// The signatures of all dot-commands, in the order of the list, made when they are first asked for.
+public let dotCommandSignatures = dotCommands.map { $0.command.completeSignature }

@@ -83,13 +83,6 @@ final class ConsoleHost: ShellHost {
     return isInterrupted
   }
 
-  func key(for question: String) -> KeyAnswer {
-    guard let person else { return .nobody }
-    try? shell?.context.output.endPage()
-    guard let key = person.key(for: question) else { return .end }
-    return .key(key)
-  }
-
   func session(
     on database: OpenDatabase?,
     at now: Timestamp,

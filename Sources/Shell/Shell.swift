@@ -212,11 +212,6 @@ public final class Shell {
   }
 
   private func tell(_ error: any Error, at place: ErrorReport.Place) {
-    if let error = error as? CommandError, error.isAmongResults {
-      // If the output cannot be written, the next result reports it.
-      try? context.output.print(error.lines(toPerson: place.isTyped).joined(separator: "\n"))
-      return
-    }
     let failure = (error as? StoreError)?.failure
     let isInterruption = Self.isInterruption(error)
     // The terminal has the cursor after ^C, unless ^C was erased together with the activity line.

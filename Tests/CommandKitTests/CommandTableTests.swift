@@ -1,73 +1,107 @@
 import CommandKit
+import SQLText
 import Testing
 
+/// The names of the shell's own commands are tested with their list, in `DotCommandsTests`.
 struct CommandTableTests {
-  private let table = CommandTable(
-    """
-    search match like highlight snippet markers suggest clear-completed rank seed reindex optimize
-    reminders lists tags add done tag untag init sql log timer mode headers tables schema open read
-    output once help quit exit echo nullvalue print prompt progress width
-    """.split { $0.isWhitespace }.map(String.init)
-  ) { Signature($0, group: .shell, abstract: "") }
-
-  @Test(arguments: [
-    ("search", "search"), ("tag", "tag"), ("tags", "tags"), ("log", "log"), ("sea", "search"),
-    ("un", "untag"), ("se", nil), ("re", nil), ("rem", "reminders"), ("li", nil),
+  private let table = CommandTable([
+    ("rank", SampleRank.self), ("clear-completed", SampleClear.self), ("clock", SampleClock.self),
+    ("list", SampleList.self),
   ])
-  func `a name or an unambiguous beginning of it is enough`(_ typed: String, _ name: String?) {
-    #expect((try? table.command(named: typed)) == name)
-  }
 
-  // Measured with sqlite3 3.40.1.
-  @Test(arguments: [
-    ("h", "headers"), ("he", "headers"), ("hel", "help"), ("q", "quit"), ("e", "echo"),
-    ("ex", "exit"), ("m", "mode"), ("n", "nullvalue"), ("o", "once"), ("on", "once"),
-    ("op", "open"), ("ou", "output"), ("p", "prompt"), ("pr", "prompt"), ("pri", "print"),
-    ("pro", "progress"), ("prom", "prompt"), ("rea", "read"), ("sch", "schema"), ("ta", "tables"),
-    ("tab", "tables"), ("w", "width"),
-  ])
-  func `an abbreviation that sqlite3 takes has its meaning`(_ typed: String, _ name: String) throws
-  {
-    #expect(try table.command(named: typed) == name)
-  }
-
-  @Test(arguments: [
-    ("serach", ["did you mean .search?"]), ("tabels", ["did you mean .tables?"]), ("xyzzy", []),
-    ("", []), ("lint", ["sqlite3 has such a command, this shell does not."]),
-  ])
-  func `an unknown name is refused in sqlite3's words`(_ typed: String, _ details: [String]) {
-    let message =
-      "Error: unknown command or invalid arguments:  \"\(typed)\". Enter \".help\" for help"
-    #expect(throws: CommandError(inWordsOfSQLite3: message, details: details)) {
-      try table.command(named: typed)
-    }
+  /// The name of the command that a typed name calls.
+  private func name(for typed: String) throws -> String {
+    try table.command(named: typed).signature.name
   }
 
   @Test func `a command that deletes is called by its whole name only`() throws {
-    let table = CommandTable(["clear-completed", "clock"]) {
-      Signature($0, group: .shell, abstract: "", isDestructive: $0 == "clear-completed")
-    }
-    #expect(try table.command(named: "clear-completed") == "clear-completed")
-    #expect(try table.command(named: "clo") == "clock")
-    let error = #expect(throws: CommandError.self) { try table.command(named: "cle") }
+    #expect(try name(for: "clear-completed") == "clear-completed")
+    #expect(try name(for: "clo") == "clock")
+    let error = #expect(throws: CommandError.self) { try name(for: "cle") }
     #expect(error?.message.contains(".clear-completed deletes rows") == true)
   }
 
   @Test func `an ambiguous name lists what it could be`() {
     #expect(
-      throws: CommandError("ambiguous command: \".re\" could be .read, .reindex, .reminders")
-    ) { try table.command(named: "re") }
+      throws: CommandError("ambiguous command: \".cl\" could be .clear-completed, .clock")
+    ) { try table.command(named: "cl") }
+  }
+
+  @Test(arguments: [
+    (".clocknow", "did you mean .clock now?"),
+    (".clocknow and  then", "did you mean .clock now and  then?"),
+    (".rankweights a=1", "did you mean .rank weights a=1?"),
+    // It takes words, and .rank without a subcommand takes none.
+    (".rankweights", nil), (".rankwieghts", nil),
+    // These destroy something, or reach beyond the database.
+    (".clear-completednow", nil), (".listwipe", nil), (".listsend", nil),
+  ])
+  func `a blank that is missing behind a command is put in, if the command takes what is behind it`(
+    _ line: String,
+    _ offer: String?
+  ) throws {
+    let typed = try #require(DotCommandLine(line))
+    let error = #expect(throws: CommandError.self) {
+      try table.command(named: typed.name, in: typed)
+    }
+    #expect(error?.details == [offer].compactMap(\.self))
   }
 }
 
-extension CommandTable {
-  /// A table of commands with the names of their signatures.
-  fileprivate init(_ commands: [Command], signature: @escaping @Sendable (Command) -> Signature) {
-    let signatures = commands.map(signature)
-    self.init(
-      zip(signatures, commands).map { ($0.name, $1) },
-      signature: signature,
-      signatures: { signatures }
-    )
-  }
+private enum SampleClear: DotCommand {
+  static let signature = Signature(
+    "clear-completed",
+    group: .shell,
+    abstract: "Delete",
+    text: TrailingText("TEXT", "what to delete"),
+    isDestructive: true
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) {}
+}
+
+private enum SampleClock: DotCommand {
+  static let signature = Signature(
+    "clock",
+    group: .shell,
+    abstract: "Tell the time",
+    text: TrailingText("TEXT", "the time")
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) {}
+}
+
+/// A command that takes any text, with subcommands that must not be offered.
+private enum SampleList: DotCommand {
+  static let subcommands: [any DotCommand.Type] = [SampleListWipe.self, SampleListSend.self]
+  static let signature = Signature(
+    "list",
+    group: .shell,
+    abstract: "List",
+    text: TrailingText("TEXT", "what to list")
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) {}
+}
+
+private enum SampleListWipe: DotCommand {
+  static let signature = Signature(
+    "list wipe",
+    group: .shell,
+    abstract: "Delete the list",
+    isDestructive: true
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) {}
+}
+
+private enum SampleListSend: DotCommand {
+  static let signature = Signature(
+    "list send",
+    group: .shell,
+    abstract: "Send the list",
+    reachesOut: true
+  )
+
+  static func run(_ arguments: Arguments, in context: CommandContext) {}
 }

@@ -150,8 +150,8 @@ package final class ReminderSession {
   }
 }
 
-/// A shell that answers as it was told to, and does nothing else.
-package final class SilentHost: ShellHost {
+/// A shell, and the person at it, that answer as they were told to, and do nothing else.
+package final class SilentHost: ShellHost, Conversation {
   package var versions: [String] { ["no version"] }
   /// The answer to each question; nil where nobody is there to ask.
   package var answer: Bool?
@@ -167,18 +167,21 @@ package final class SilentHost: ShellHost {
     return answer
   }
 
-  /// The keys that the user will press; where there are none, there is nobody to ask.
+  /// The keys that the person will press; nil where nobody is there.
   package var keys: [Character]?
 
-  package func key(for question: String) -> KeyAnswer {
+  package var person: (any Conversation)? { keys == nil ? nil : self }
+
+  package func key(for question: String) -> Character? {
     questions.append(question)
-    guard keys != nil else { return .nobody }
-    return keys?.isEmpty == false ? .key(keys?.removeFirst() ?? "q") : .end
+    return keys?.isEmpty == false ? keys?.removeFirst() : nil
   }
 
-  package var timeWaited: Duration { .zero }
+  package func nextLine(prompt: String) -> LineInput { .endOfInput }
 
-  package var person: (any Conversation)? { nil }
+  package func enter(_ text: String, atOnce: Bool) {}
+
+  package var timeWaited: Duration { .zero }
 
   package func runScript(_ text: String, from path: String) throws {}
 

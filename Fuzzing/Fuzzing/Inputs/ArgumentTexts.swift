@@ -50,7 +50,7 @@ enum ArgumentTexts {
     case .searchText: return dice.pick(["#fun", "#\"two words\"", "[milk eggs]~3", "week", "#"])
     case .list: return dice.pick(["Personal", "Family", "Business", "nowhere", ""])
     case .tokenizer: return dice.pick(tokenizers)
-    case .command: return dice.pick(dotCommandTable.signatures).name
+    case .command: return dice.pick(dotCommandSignatures).name
     case .side: return dice.chance(percent: 50) ? metric(&dice) : ranking(&dice)
     case .nothing: return word(for: value.placeholder, &dice)
     }

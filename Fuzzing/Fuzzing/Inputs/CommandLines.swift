@@ -4,7 +4,7 @@ import Commands
 /// Lines for dot-commands, made from what their signatures say.
 enum CommandLines {
   /// Every command, and every subcommand behind its command.
-  static let signatures = dotCommandTable.signatures.flatMap(\.withSubcommands)
+  static let signatures = dotCommandSignatures.flatMap(\.withSubcommands)
 
   /// Commands after which the inputs that follow would not show what they do, because the program ends, its
   /// results go elsewhere, or everything is refused.

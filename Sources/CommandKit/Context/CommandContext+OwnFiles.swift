@@ -8,7 +8,7 @@ import SQLiteDatabase
 #endif
 
 extension CommandContext {
-  /// Opens a file for what is written, unless it is one of a database that is open: that would empty it.
+  /// Opens a file for what is written, unless it is one of a database that is open: that would destroy it.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -31,7 +31,7 @@ extension CommandContext {
         for name in [own, own + "-wal", own + "-shm", own + "-journal"]
         where FileIdentity(name) == file {
           throw CommandError(
-            "\"\(path)\" belongs to the database that is open, and would be overwritten",
+            "\"\(path)\" belongs to the database that is open, which this would destroy",
             details: ["name another file"]
           )
         }

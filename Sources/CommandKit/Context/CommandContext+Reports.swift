@@ -41,10 +41,7 @@ extension CommandContext {
         indentation: indentation
       )
       let styles = output.current === output.standard ? output.styles : StyleSheet(.none)
-      var row = ScreenRow(styles)
-      for character in lead { row.append(character, style) }
-      row.endStyle()
-      output.current.write(row.text)
+      output.current.write(StyledLine(lead, style).row(styles).text)
       try output.print(String(lines.joined(separator: "\n").dropFirst(lead.count)))
     case .verbatim(let text, let lead, let indentation):
       try print(text, after: lead, indentation)

@@ -180,6 +180,8 @@ public final class CommandContext {
     use(try database.reread())
     if database.table?.index == old.table?.index, database.profile.key == old.profile.key {
       self.search = search
+      // Its tokenizer may be another.
+      if let table = database.table { self.search.last?.table = table }
     }
   }
 

@@ -35,12 +35,6 @@ public protocol ShellHost: AnyObject {
   /// - Returns: The answer; nil if there is nobody to ask.
   func confirm(_ question: String) -> Bool?
 
-  /// Asks the user for a single key, which is read without Enter.
-  ///
-  /// - Parameter question: The text before the cursor.
-  /// - Returns: The key, or why there is none.
-  func key(for question: String) -> KeyAnswer
-
   /// Opens a separate shell, which shows nothing, on a database: for what the shell itself does there. What stops this
   /// shell stops it, too.
   ///
@@ -61,16 +55,6 @@ public protocol ShellHost: AnyObject {
 
   /// Ends the program after this command.
   func leave(status: Int32)
-}
-
-/// What the user answers where a single key is asked for.
-public enum KeyAnswer: Equatable, Sendable {
-  /// A key: a character, which Ctrl with a letter is too.
-  case key(Character)
-  /// Ctrl-C, Ctrl-D, or the terminal is gone.
-  case end
-  /// There is nobody to ask.
-  case nobody
 }
 
 /// A shell on a scratch database that collects its answers instead of showing them.

@@ -84,7 +84,7 @@ public struct OpenDatabase: Sendable {
     of profile: DatabaseProfile,
     in session: Session
   ) throws -> FullTextTable? {
-    if let declaration = profile.declaration { return FullTextTable(declaration: declaration) }
+    if let table = profile.table { return table }
     guard profile.kind == .other else { return nil }
     let tables = try session.fullTextTables()
     return tables.count == 1 ? tables.first : nil
@@ -98,7 +98,7 @@ public struct OpenDatabase: Sendable {
   /// Whether the table in use is the index of the reminders.
   public var usesReminders: Bool {
     guard profile.isSearchable, let table else { return false }
-    return table.schema == "main" && table.declaration == profile.declaration
+    return table == profile.table
   }
 
   /// Whether the table's `rank` is bm25 with each column weighted 1.
@@ -130,15 +130,15 @@ public struct OpenDatabase: Sendable {
         details: [".use TABLE takes one of: \(tables.map(\.name).joined(separator: ", "))"]
       )
     }
-    return FullTextTable(declaration: try reminderIndex())
+    return try reminderIndex()
   }
 
-  /// The declaration of the reminders' index, for commands that search it with the current weights.
+  /// The reminders' index, for commands that search it with the current weights.
   ///
   /// - Throws: A ``CommandError`` if the database has no reminders to search in, or another table is in
   ///   use.
-  public func searchable() throws -> IndexDeclaration {
-    let declaration = try reminderIndex()
+  public func searchable() throws -> FullTextTable {
+    let index = try reminderIndex()
     guard usesReminders else {
       throw CommandError(
         "this searches reminders, and the table in use is \(table?.name ?? "another")",
@@ -147,14 +147,14 @@ public struct OpenDatabase: Sendable {
         ]
       )
     }
-    return declaration
+    return index
   }
 
-  /// The declaration of the reminders' index, whatever table is in use.
+  /// The reminders' index, whatever table is in use.
   ///
   /// - Throws: A ``CommandError`` if the database has no reminders to search in.
-  public func reminderIndex() throws -> IndexDeclaration {
-    if profile.isSearchable, let declaration = profile.declaration { return declaration }
+  public func reminderIndex() throws -> FullTextTable {
+    if profile.isSearchable, let index = profile.table { return index }
     let none = "this database has no reminders to search in"
     throw switch profile.kind {
     case .empty: CommandError(none, details: [".init makes the tables; .seed fills them."])

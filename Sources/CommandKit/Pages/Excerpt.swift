@@ -26,10 +26,11 @@ public struct Excerpt {
   )
 
   /// The index that is searched.
-  public let index: FTS5Index
+  public var index: FTS5Index { table.index }
   /// The marks that the options name; without options, those that `.markers` has put in force.
   public let markers: HitMarkers
   private let limit: Int?
+  private let table: FullTextTable
   private let context: CommandContext
   private let plan: SearchPlan
 
@@ -46,15 +47,21 @@ public struct Excerpt {
       )
     }
     let searched = try context.searchedTable()
-    plan = try context.perform { try $0.checkedPlan(text, in: searched, usesLike: true) }
+    plan = try context.perform { try $0.checkedPlan(text, in: searched) }
+    let obstacles = plan.notes.compactMap(\.obstacle)
     guard !plan.findsEverything else {
-      throw CommandError("there is nothing to look for in \"\(text)\"", details: [])
+      throw CommandError(
+        obstacles.isEmpty
+          ? "there is nothing to look for in \"\(text)\""
+          : "\(table.name) can find nothing of this",
+        details: obstacles
+      )
     }
-    for reason in plan.notes.compactMap(\.obstacle) {
-      try context.output.remark("Note: \(reason): matched with LIKE, and not marked.")
-    }
+    // As in .search, LIKE finds in reminders what the index cannot, and another table does without it.
+    let outcome = plan.likeWords.isEmpty ? "left out" : "matched with LIKE, and not marked"
+    for reason in obstacles { try context.output.remark("Note: \(reason): \(outcome).") }
     self.context = context
-    index = table.index
+    self.table = table
     limit = arguments[Self.limit]
     markers = context.excerptMarkers(open: arguments[Self.open], close: arguments[Self.close])
   }
@@ -111,6 +118,7 @@ public struct Excerpt {
   private func reminders(_ columns: [AliasedColumn], limit: Int?) -> Statements {
     var request = SearchRequest(
       .plan(plan),
+      in: table,
       key: context.database.profile.key,
       weights: context.search.weights
     )
@@ -126,16 +134,9 @@ public struct Excerpt {
     )
   }
 
-  /// The rows of another table; a word for which it has no token may be in any column.
+  /// The rows of another table.
   private func rows(_ columns: [AliasedColumn], limit: Int?) -> Statements {
-    let names = index.columns.filter { !$0.isUnindexed }.map(\.name)
-    // With `|| ''` the index does not help LIKE: a trigram index crashes SQLite 3.40 where several patterns are
-    // too short for it.
-    let conditions = plan.likeWords.compactMap { word in
-      names.map { (index.text(of: $0) + Expression("")).contains(word) }.anyOf()
-    }
     let matches = select(from: index).where(plan.pattern.map(index.match))
-      .where(conditions.allOf())
     let page = matches.select([index.rowid.as("rowid")]).select(columns)
       .order(by: order(byKey: index.rowid))
     return Statements(
@@ -157,22 +158,5 @@ extension CommandContext {
     let isStyled = style == .automatic || style == .ansi
     if isStyled, output.settings.stylesHits { return MarkerStyle.sentinels }
     return style.text ?? HitMarkers(open: "", close: "")
-  }
-}
-
-extension FTS5Index {
-  /// The position of an indexed column in the table's declaration, from 0.
-  ///
-  /// - Throws: A ``CommandError`` that names the columns, where there is no such indexed column.
-  public func indexedPosition(of name: String) throws -> Int {
-    let indexed = columns.filter { !$0.isUnindexed }.map(\.name)
-    guard let position = position(of: name), !columns[position].isUnindexed else {
-      var error = CommandError("no such column: \(name)")
-      if !error.suggest(name, among: indexed) {
-        error.details.append("the index has \(indexed.joined(separator: ", "))")
-      }
-      throw error
-    }
-    return position
   }
 }

@@ -41,10 +41,8 @@ extension Presentation {
     // Without the index there are no scores.
     if page.scores.allSatisfy({ $0 == nil }) { presentation.pointlessColumns = ["rank"] }
     if page.rows.count <= mostListed {
-      presentation.hits = ListedHits(
-        page.hits(ofColumns: columns, marks: hits),
-        scores: page.scores.map(scores.text)
-      )
+      presentation.hits = zip(page.hits(ofColumns: columns, marks: hits), page.scores)
+        .map { $0.scored(scores.text(of: $1)) }
     }
     if let hits, !isStyled, page.holds(hits.open) {
       presentation.widthOfMarks = DisplayWidth.of(hits.open) + DisplayWidth.of(hits.close)

@@ -80,7 +80,7 @@ public final class PagedTerminal {
       // The text belongs to one variable only, so that adding some does not copy all.
       state = .direct
       held.text.append(text)
-      text.bytes.withUnsafeBytes { held.rows.take($0) }
+      held.rows.take(text)
       guard held.rows.count > held.limit else {
         state = .holding(held)
         return

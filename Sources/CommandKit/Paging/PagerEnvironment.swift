@@ -30,7 +30,7 @@ public struct PagerEnvironment: Sendable {
   /// The command; a `less` without options gets those that show colours and do not wrap tables.
   ///
   /// If `$LESS` is set, the user has chosen its options, and only the one for colours is added.
-  func completed(_ command: String) -> String {
+  public func completed(_ command: String) -> String {
     guard command == "less" || command.hasSuffix("/less"), !command.contains(" ") else {
       return command
     }

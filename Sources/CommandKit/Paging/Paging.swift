@@ -1,7 +1,7 @@
 /// Whether and how results that do not fit the terminal go through a pager.
 public final class Paging {
-  /// What `.pager` has chosen.
-  public var choice = PagerChoice.automatic
+  /// The current pager's command for the system's shell; nil for no pager: long results scroll past.
+  public var command: String?
 
   /// What the environment says.
   public let environment: PagerEnvironment
@@ -13,10 +13,8 @@ public final class Paging {
   public init(at terminal: PagedTerminal, environment: PagerEnvironment) {
     self.terminal = terminal
     self.environment = environment
+    command = environment.command
   }
-
-  /// The current pager's command for the system's shell; nil for no pager.
-  public var command: String? { choice.command(in: environment) }
 
   /// The environment variables to start the current pager with, besides this program's own.
   public var variables: [String: String] { command.map(environment.variables) ?? [:] }

@@ -34,7 +34,7 @@ extension OutputState {
     try paging.terminal.end()
     if let pager = paging.terminal.failedPager {
       paging.terminal.failedPager = nil
-      paging.choice = .off
+      paging.command = nil
       try warn("The pager \(TerminalText.harmless(pager)) failed: .pager COMMAND chooses another.")
     }
   }

@@ -232,7 +232,7 @@ public struct PlanSettings: Sendable {
     case off
     /// Its plan.
     case plan = "on"
-    /// Its plan, and those of triggers.
+    /// Its plan, as with ``plan``: the plans of its triggers, which `sqlite3` adds, are not shown.
     case triggers = "trigger"
     /// Its plan and its program.
     case full

@@ -2,7 +2,6 @@ import Diagnostics
 public import FullText
 public import QueryBuilder
 public import SQLiteDatabase
-import TerminalKit
 
 /// Reads an FTS5 expression before FTS5 does, so that an error can say more than FTS5's message.
 public struct MatchCheck {
@@ -11,6 +10,8 @@ public struct MatchCheck {
   private let command: String?
 
   private var columns: [String] { table.columnNames }
+  /// The width that an excerpt fits, in cells.
+  private static let excerptWidth = 80
 
   /// Prepares to read an expression for a table.
   ///
@@ -62,7 +63,7 @@ public struct MatchCheck {
     offeredIf works: (String) throws -> Bool
   ) throws -> CommandError {
     var error = CommandError(message, details: [cause])
-    error.excerpt = place(at: offset)
+    error.excerpt = SourceExcerpt(of: text, at: offset, columns: Self.excerptWidth).lines
     // A query is offered only after FTS5 itself has taken it, and works if it finds something.
     guard let command, let query,
       try session.refusal(of: query, in: table.index) == nil,
@@ -77,21 +78,4 @@ public struct MatchCheck {
     }
     return error
   }
-
-  /// The expression, cut around the error where it is long, with a caret below the error.
-  private func place(at offset: Int) -> [String] {
-    let bytes = Array(text.utf8)
-    let before = TerminalText.harmless(String(decoding: bytes[..<offset], as: UTF8.self))
-    let after = TerminalText.harmless(String(decoding: bytes[offset...], as: UTF8.self))
-    let isLong = DisplayWidth.of(before) + DisplayWidth.of(after) > Self.shownCells
-    let start =
-      isLong ? String(before.reversed().cut(toCells: Self.shownCells / 2).reversed()) : before
-    let rest = Self.shownCells - DisplayWidth.of(start)
-    let end = isLong ? String(after.cut(toCells: rest)) : after
-    let indentation = String(repeating: " ", count: DisplayWidth.of(start))
-    return ["  \(start)\(end)", "  \(indentation)^--- error here"]
-  }
-
-  /// The cells of an expression that are shown: with the blanks before them they fit a line of 80.
-  private static let shownCells = 76
 }

@@ -10,7 +10,6 @@ extension Session {
   ///   - text: The text that was typed.
   ///   - searched: The table to search.
   ///   - form: How the text becomes an expression.
-  ///   - usesLike: Whether words without tokens are looked for with LIKE; nil for the reminders only.
   ///   - tokenizer: Another tokenizer, by which a copy of the table is searched, in all detail; nil for the
   ///     table itself.
   ///   - offersMatch: Whether `.match` could take the command's place where the index cannot answer.
@@ -20,7 +19,6 @@ extension Session {
     _ text: String,
     in searched: SearchedTable,
     form: QueryForm = .all,
-    usesLike: Bool? = nil,
     by tokenizer: Tokenizer? = nil,
     offersMatch: Bool = false
   ) throws -> SearchPlan {
@@ -30,7 +28,7 @@ extension Session {
       tokenizer: tokenizer ?? table.options.tokenizer,
       knowsTags: searched.key != nil,
       form: form,
-      usesLike: usesLike ?? (searched.key != nil)
+      usesLike: searched.key != nil
     )
     guard tokenizer == nil else {
       guard plan.patterns.count > 1 else { return plan }
@@ -57,7 +55,7 @@ extension Session {
   ///   - form: How the text becomes an expression.
   ///   - weights: How much a hit counts in each column.
   /// - Returns: The search, for the first page.
-  /// - Throws: A ``CommandError`` as ``checkedPlan(_:in:form:usesLike:by:offersMatch:)`` does, and where a table without
+  /// - Throws: A ``CommandError`` as ``checkedPlan(_:in:form:by:offersMatch:)`` does, and where a table without
   ///   reminders has nothing to list, because its index can find nothing of the text.
   public func checkedSearch(
     _ text: String,

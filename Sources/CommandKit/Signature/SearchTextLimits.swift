@@ -9,46 +9,20 @@ import ReminderStore
 /// Nor can anything interrupt FTS5 while it makes one row. The time for its score and its snippets grows with
 /// the square of the hits, and a word that is asked for many times has as many hits wherever it stands. With one
 /// word 5,000 times, a row of 30 columns takes most of a minute.
-public struct SearchTextLimits: Sendable, Hashable {
+public enum SearchTextLimits: Sendable, Hashable {
   /// Any length.
-  public static let none = SearchTextLimits(
-    language: .any,
-    words: .max,
-    repetitions: .max,
-    bytes: .max
-  )
+  case none
   /// What can be searched for as an app's users type it.
-  public static let searchText = SearchTextLimits(
-    language: .words,
-    words: 256,
-    repetitions: 64,
-    bytes: 65_536
-  )
+  case searchText
   /// What can be searched for as FTS5's query language has it.
-  public static let expression = SearchTextLimits(
-    language: .expression,
-    words: .max,
-    repetitions: 64,
-    bytes: 65_536
-  )
+  case expression
 
-  /// What a text is made of.
-  enum Language {
-    /// What `.search` takes.
-    case words
-    /// FTS5's query language.
-    case expression
-    /// Anything.
-    case any
-  }
-
-  let language: Language
-  /// The most words.
-  let words: Int
+  /// The most words of what an app's users type.
+  private static let mostWords = 256
   /// How often the same word may occur, or in an expression the same quoted text.
-  let repetitions: Int
+  private static let mostRepetitions = 64
   /// The most bytes of UTF-8.
-  let bytes: Int
+  private static let mostBytes = 65_536
 
   /// Refuses a text that is too long.
   ///
@@ -56,17 +30,19 @@ public struct SearchTextLimits: Sendable, Hashable {
   /// - Throws: A ``CommandError`` that says how long it is, and how long it may be.
   /// - Complexity: Linear in the length of the text, up to the bounds.
   public func check(_ text: String) throws {
+    guard self != .none else { return }
     let size = text.utf8.count
-    guard size <= bytes else {
-      throw CommandError("the text has \(size) bytes; a search takes at most \(bytes)")
+    guard size <= Self.mostBytes else {
+      throw CommandError("the text has \(size) bytes; a search takes at most \(Self.mostBytes)")
     }
     let repeated: RepeatedWord?
-    switch language {
-    case .words:
+    switch self {
+    case .none: repeated = nil
+    case .searchText:
       let all = SearchText.words(in: text)
-      guard all.count <= words else {
+      guard all.count <= Self.mostWords else {
         throw CommandError(
-          "the text has \(all.count) words; a search takes at most \(words)",
+          "the text has \(all.count) words; a search takes at most \(Self.mostWords)",
           details: [
             ".match takes longer expressions, with OR between the words to find any of them"
           ]
@@ -74,11 +50,11 @@ public struct SearchTextLimits: Sendable, Hashable {
       }
       repeated = RepeatedWord(among: all.lazy.map(String.init))
     case .expression: repeated = RepeatedWord(inExpression: text)
-    case .any: repeated = nil
     }
-    if let word = repeated, word.count > repetitions {
+    if let word = repeated, word.count > Self.mostRepetitions {
       throw CommandError(
-        "the text has \"\(word.text)\" \(word.count) times; a search takes at most \(repetitions)",
+        "the text has \"\(word.text)\" \(word.count) times; "
+          + "a search takes at most \(Self.mostRepetitions)",
         details: ["FTS5 needs time for the square of that in each row that has it"]
       )
     }

@@ -53,7 +53,8 @@ public struct Signature: Sendable {
   public let sqlite3Usage: SQLite3Usage?
   /// Whether it uses other files, programs or extensions, so that `-safe` refuses it.
   public let reachesOut: Bool
-  /// Whether it deletes what nobody can bring back, so that only its whole name calls it.
+  /// Whether it deletes what nobody can bring back, so that only its whole name calls it, and no error
+  /// offers a line that would run it.
   public let isDestructive: Bool
 
   /// Describes a command, or the program itself with `kind: .program`.

@@ -11,19 +11,6 @@ extension ColumnWeights {
       throw CommandError(error)
     }
   }
-
-  /// The position of an indexed column in the table's declaration, from 0.
-  ///
-  /// - Throws: A ``CommandError`` where no indexed column has this name.
-  public func position(typed name: String) throws -> Int {
-    var copy = self
-    do {
-      try copy.set(1, for: name)
-    } catch let error as ColumnWeightsError {
-      throw CommandError(error)
-    }
-    return columns.firstIndex { $0.name.lowercased() == name.lowercased() } ?? 0
-  }
 }
 
 extension CommandError {

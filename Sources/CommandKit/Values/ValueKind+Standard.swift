@@ -65,15 +65,6 @@ extension ValueKind where Value == String {
     .init(placeholder, expecting: "a text", completion: .side) { $0 }
   }
 
-  /// One of a few words.
-  public static func oneOf(_ words: [String]) -> Self {
-    .init(
-      words.listed(by: "|", last: "|"),
-      expecting: words.listed(by: ", ", last: " or "),
-      completion: .words(words)
-    ) { words.contains($0) ? $0 : nil }
-  }
-
   /// The path of a file.
   public static var file: Self { named("FILE", .file, "a file name") }
 

@@ -22,15 +22,8 @@ enum LoadCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    do {
-      try context.perform {
-        try $0.loadExtension(arguments[file], entryPoint: arguments[entry])
-      }
-    } catch let error as StoreError {
-      throw CommandError(
-        inWordsOfSQLite3: "Error: \(error.message)",
-        details: [error.remedy].compactMap(\.self)
-      )
+    try context.perform {
+      try $0.loadExtension(arguments[file], entryPoint: arguments[entry])
     }
   }
 }

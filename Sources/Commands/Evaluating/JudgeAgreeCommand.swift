@@ -35,7 +35,7 @@ enum JudgeAgreeCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let report = try JudgeAgreementReport(in: context)
-    try context.report(for: arguments) { report.describe(to: &$0) }
+    let agreement = try JudgeAgreement(in: context)
+    try context.report(for: arguments) { agreement.describe(to: &$0) }
   }
 }

@@ -24,7 +24,8 @@ enum JudgeRemoveCommand: DotCommand {
       3 grades kept for "week".
       1 grade removed; "week" has 2 left.
       """
-    ]
+    ],
+    isDestructive: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {

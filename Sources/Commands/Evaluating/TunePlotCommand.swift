@@ -52,11 +52,11 @@ enum TunePlotCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let plotting = try Plotting(
-      weightOf: arguments[column],
+    try context.plotWeight(
+      of: arguments[column],
       by: arguments[metric] ?? "nDCG@10",
-      in: context
+      svg: arguments[svg],
+      plain: arguments[isPlain]
     )
-    try plotting.show(svg: arguments[svg], plain: arguments[isPlain])
   }
 }

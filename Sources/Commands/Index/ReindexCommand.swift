@@ -1,7 +1,9 @@
 import CommandKit
 import FullText
+import IndexDoctor
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TerminalKit
 
 /// `.reindex`: makes the full-text index again, as it is or with other options.
@@ -63,7 +65,7 @@ enum ReindexCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     if let table = context.database.table, !context.database.usesReminders {
-      return try TableRemake(table, arguments, context).run()
+      return try remake(table, arguments, in: context)
     }
     guard arguments[columns] == nil else {
       throw CommandError("the reminders' index has the columns that the shell needs")
@@ -83,9 +85,45 @@ enum ReindexCommand: DotCommand {
       "\(Count(rows, "row")) indexed"
     }
     try context.refreshProfile()
-    if let note = context.database.profile.declaration?.options.detailNote {
+    if let note = context.database.profile.table?.options.detailNote {
       try context.output.remark("Note: \(note)")
     }
+  }
+
+  /// Rebuilds the index of a table that is not the reminders'.
+  private static func remake(
+    _ table: FullTextTable,
+    _ arguments: Arguments,
+    in context: CommandContext
+  ) throws {
+    guard arguments[tags] == nil else {
+      throw CommandError(
+        "--tags is for the reminders' index, and the table in use is \(table.name)"
+      )
+    }
+    let tokenizer = arguments[tokenizer].map { Tokenizer($0) }
+    if let tokenizer { try TypedTokenizer.check(tokenizer, in: context) }
+    var options = table.options
+    if let tokenizer { options.tokenizer = tokenizer }
+    if let prefixes = arguments[prefix] { options.prefixes = prefixes }
+    if let detail = arguments[detail] { options.detail = detail }
+    try context.measured { session in
+      // Whether the texts are whole is seen of the moment at which they are read.
+      try session.transaction {
+        let statements = try table.remaking(
+          options: options,
+          columns: arguments[columns],
+          remedy: ".doctor says more",
+          in: session
+        )
+        try context.announce(ReadableSQL(statements: statements))
+        for statement in statements { try session.run(statement) }
+        return try session.rowCount(of: table.index)
+      }
+    } summary: { rows in
+      "\(Count(rows, "row")) of \(table.name) indexed"
+    }
+    try context.refreshProfile()
   }
 }
 

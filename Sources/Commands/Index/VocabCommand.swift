@@ -92,7 +92,7 @@ enum VocabCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let table = try context.database.fullTextTable()
     let column = try arguments[column].map { name in
-      table.index.columns[try table.index.indexedPosition(of: name)].name
+      table.index.columns[try table.index.columns.indexedPosition(typed: name)].name
     }
     let (order, limit) = (arguments[order] ?? .df, arguments[limit] ?? SearchDefaults.limit)
     if let word = arguments[like] {

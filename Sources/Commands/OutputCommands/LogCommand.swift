@@ -90,6 +90,7 @@ enum LogCommand: DotCommand {
       guard !arguments[quiet] else {
         throw CommandError("--quiet prints nothing, also not to a file", usage: [".log --quiet on"])
       }
+      try context.refuseOwnFile(path)
       try log.turnOn(appendingTo: path, until: context.isStopped)
     }
     log.showsStatistics = arguments[stats]

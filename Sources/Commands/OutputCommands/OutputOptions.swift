@@ -23,8 +23,12 @@ struct OutputOptions {
 
   /// Reads the words after the command's name; `--` ends the options, for a file whose name begins with a dash.
   ///
-  /// - Throws: A ``Complaint`` where a word is wrong.
-  init(_ words: [String], of command: String) throws {
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - command: The command.
+  ///   - help: What `sqlite3` shows where the words are wrong.
+  /// - Throws: A ``CommandError`` in `sqlite3`'s words where a word is wrong.
+  init(_ words: [String], of command: String, help: String) throws {
     var file: String?
     var optionsHaveEnded = false
     var rest = words[...]
@@ -36,12 +40,12 @@ struct OutputOptions {
         case "-x" where command != "excel": destination = .spreadsheet
         case "-e" where command != "excel": destination = .editor
         case _ where word == "--" && !rest.isEmpty: optionsHaveEnded = true
-        default: throw Complaint(text: "unknown option: \"\(word)\"")
+        default: throw Self.complaint("unknown option: \"\(word)\"", help)
         }
         continue
       }
       guard file == nil, destination == .standard else {
-        throw Complaint(text: "extra parameter: \"\(word)\"")
+        throw Self.complaint("extra parameter: \"\(word)\"", help)
       }
       file = word
       // A program's command line needs no quotes: the words after it belong to it.
@@ -58,9 +62,10 @@ struct OutputOptions {
     }
   }
 
-  /// What is wrong with the words.
-  struct Complaint: Error {
-    let text: String
+  private static func complaint(_ text: String, _ help: String) -> CommandError {
+    var error = CommandError(inWordsOfSQLite3: "ERROR: \(text).  Usage:\n\(help)")
+    error.isAmongResults = true
+    return error
   }
 }
 
@@ -72,16 +77,10 @@ extension CommandContext {
   ///   - command: The command.
   ///   - once: Whether only the next command's results go there.
   ///   - help: What `sqlite3` shows where the words are wrong.
-  /// - Throws: A `ReportedFailure` where the words are wrong; a ``CommandError`` where the file or
-  ///   program cannot be opened: results then go to standard output.
+  /// - Throws: A ``CommandError`` where the words are wrong, and where the file or program cannot be opened: results then
+  ///   go to standard output.
   func redirect(_ words: [String], of command: String, once: Bool, help: String) throws {
-    let options: OutputOptions
-    do {
-      options = try OutputOptions(words, of: command)
-    } catch let complaint as OutputOptions.Complaint {
-      try output.print("ERROR: \(complaint.text).  Usage:\n\(help)")
-      throw ReportedFailure()
-    }
+    let options = try OutputOptions(words, of: command, help: help)
     try output.endRedirection()
     switch options.destination {
     case .standard: break
@@ -95,10 +94,7 @@ extension CommandContext {
       let file = try file(at: path)
       // A person's file gets the mode of its name; a script's gets the mode in force, as in sqlite3.
       let mode = isTyped ? OutputMode.ofFile(path) : nil
-      let note = mode.flatMap {
-        FileModeNote(path: path, named: $0, settings: output.settings, isOnce: once)
-      }
-      if let note { try output.remark(note.text) }
+      if let note = mode.flatMap({ note(on: $0, of: path, once: once) }) { try output.remark(note) }
       output.redirect(to: file, named: path, once: once, in: mode.map(FileMode.named))
     case .program(let text):
       let program = try OutputProgram(text)
@@ -131,30 +127,19 @@ extension CommandContext {
       throw error
     }
   }
-}
 
-/// What to tell a person of the mode of a file whose name asks for one.
-struct FileModeNote {
-  /// One sentence or two.
-  let text: String
-
-  /// Makes the note; nil where the file gets the mode that its name asks for, because the user chose it.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - mode: The mode that its name asks for.
-  ///   - settings: The settings, before they are changed for the file.
-  ///   - isOnce: Whether only the next command's results go there.
-  init?(path: String, named mode: OutputMode, settings: OutputSettings, isOnce: Bool) {
-    let results = isOnce ? "The next command's results go" : "Results go"
-    guard settings.isAutomatic else {
-      guard settings.mode != mode else { return nil }
-      text =
-        "\(results) to \(path) in mode \(settings.mode.name), which was chosen; after .mode auto the name "
-        + "of the file chooses."
+  /// What to tell a person of the mode of a file whose name asks for one; nil where the file gets that mode because the
+  /// user chose it.
+  private func note(on mode: OutputMode, of path: String, once: Bool) -> String? {
+    let results = once ? "The next command's results go" : "Results go"
+    let chosen = output.settings.mode
+    guard !output.settings.isAutomatic else {
       return
+        "\(results) to \(path) in mode \(mode.name), as its name says; .mode MODE chooses another."
     }
-    text =
-      "\(results) to \(path) in mode \(mode.name), as its name says; .mode MODE chooses another."
+    guard chosen != mode else { return nil }
+    return
+      "\(results) to \(path) in mode \(chosen.name), which was chosen; after .mode auto the name "
+      + "of the file chooses."
   }
 }

@@ -29,18 +29,19 @@ enum PagerCommand: DotCommand {
     guard !text.isEmpty else {
       return try context.output.print("pager: \(context.output.pagerText)")
     }
+    // Without a terminal nothing is paged; a start-up file may choose a pager all the same.
+    let paging = context.output.paging
     switch text.lowercased() {
     case "on":
-      // Without a terminal nothing is paged; a start-up file may say `.pager on` all the same.
-      if let paging = context.output.paging, paging.environment.command == nil {
+      if let paging, paging.environment.command == nil {
         throw CommandError("there is no pager", details: [".pager COMMAND names one."])
       }
-      context.output.paging?.choice = .automatic
+      paging?.command = paging?.environment.command
     case "off":
-      context.output.paging?.choice = .off
+      paging?.command = nil
     default:
       guard !context.isSafe else { throw SafeModeRefusal("cannot run .pager in safe mode") }
-      context.output.paging?.choice = .command(text)
+      paging?.command = paging?.environment.completed(text)
     }
   }
 }

@@ -47,6 +47,7 @@ enum TraceCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     if let target = arguments[target].first {
       context.tracing.target = nil
+      try context.perform { $0.trace(by: nil) }
       switch target {
       case "off": break
       case "on" where context.tellsPerson:
@@ -58,16 +59,14 @@ enum TraceCommand: DotCommand {
       case "stderr": context.tracing.target = context.output.errors
       default:
         guard !context.isSafe else { throw SafeModeRefusal("cannot run .trace in safe mode") }
-        context.tracing.target = try OutputFile(path: target, until: context.isStopped).output()
+        context.tracing.target = try context.outputFile(target).output()
       }
     }
     for option in arguments.givenOptions {
       if option == "expanded" { context.tracing.expandsValues = true }
       if option == "plain" { context.tracing.expandsValues = false }
     }
-    guard let target = context.tracing.target else {
-      return try context.perform { $0.trace(by: nil) }
-    }
+    guard let target = context.tracing.target else { return }
     let trace = StatementTrace(expandsValues: context.tracing.expandsValues) {
       [weak context] line in
       target.write(line + "\n")

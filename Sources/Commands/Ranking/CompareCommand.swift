@@ -61,22 +61,31 @@ enum CompareCommand: DotCommand {
     try SearchComparison(sides[0], sides[1], firstPlaces: limit, in: context).show()
   }
 
-  /// Reads both sides, and the number of places; the second side is parsed as the first of a command line of its own.
+  /// What stands behind the `vs`: options of its own, and perhaps a text.
+  private static let rightSide = Signature(
+    signature.name,
+    group: signature.group,
+    abstract: signature.abstract,
+    options: signature.options,
+    text: TrailingText(text.placeholder, text.summary, isOptional: true, bounds: text.bounds)
+  )
+
+  /// Reads both sides, and the number of places; the second side is parsed as a command line of its own.
   private static func sides(
     of arguments: Arguments,
     in context: CommandContext
   ) throws -> (sides: [ComparedSide], limit: Int) {
     guard let (left, right) = arguments.text.splitAtVersus,
-      let line = DotCommandLine(".compare \(right) vs"),
-      case .run(let others) = try signature.parse(CommandInput(line)),
-      let (text, rest) = others.text.splitAtVersus, rest.isEmpty
+      let line = DotCommandLine(".compare \(right)"),
+      case .run(let others) = try rightSide.parse(CommandInput(line)),
+      others.text.splitAtVersus == nil
     else {
       throw CommandError(
         "expected two searches with one \"vs\" between them",
         details: ["as in: .compare week vs weekly; in a text it takes quotes: \"a vs b\""]
       )
     }
-    let typed = [left, text]
+    let typed = [left, others.text]
     let sides = try zip([arguments, others], [typed, typed.reversed()]).map { arguments, texts in
       let form = try FormOptions.chosen(
         arguments,

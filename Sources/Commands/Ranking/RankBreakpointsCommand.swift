@@ -41,6 +41,6 @@ enum RankBreakpointsCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    try BreakpointSearch(of: arguments[column], in: context).show(reportFor: arguments)
+    try context.showBreakpoints(of: arguments[column], reportFor: arguments)
   }
 }

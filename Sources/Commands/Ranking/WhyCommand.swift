@@ -34,7 +34,8 @@ enum WhyCommand: DotCommand {
       and ceiling the most that any number of hits of a phrase can bring (null where weights below 0 leave no \
       such limit, 0 where all of its columns weigh 0). That of two rows is one, too: the objects of both as rows, the upper \
       one first; the difference of their scores, and what of it comes from their lengths and from the hits \
-      of each phrase; which of these decides; and the weights that would swap them, with the side on which \
+      of each phrase; which of these decides, or that completed reminders come last, or the order of the list; and the \
+      weights that would swap them, with the side on which \
       of them a weight has to be. That of a page is an array of the rows' objects.
       """,
     examples: [

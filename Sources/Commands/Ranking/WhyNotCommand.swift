@@ -35,13 +35,13 @@ enum WhyNotCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let missing = MissingRow(
+    try context.explainMissing(
       arguments[row],
       by: arguments.text,
       isExpression: arguments[FormOptions.isExpression],
       for: signature.title,
-      in: context
+      ifFound: WhyCommand.signature.title,
+      reportFor: arguments
     )
-    try missing.explain(ifFound: WhyCommand.signature.title, reportFor: arguments)
   }
 }

@@ -86,7 +86,7 @@ enum RemindersCommand: DotCommand {
       .select { reminder, text, list in
         reminder.id.as("id")
         reminder.title.as("title")
-        text.tags.text.as("tags")
+        text.tags.as("tags")
         list.title.as("list")
         reminder.dueDate.as("due")
         reminder.priorityName.as("priority")

@@ -42,12 +42,12 @@ enum ClearCompletedCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     try context.database.requireSchema()
-    _ = try context.database.searchable()
+    let table = try context.database.searchable()
     let searched = try context.searchedTable()
     let plan = try context.perform { try $0.checkedPlan(arguments.text, in: searched) }
     if !arguments.text.isEmpty { try requireTokens(in: plan, of: arguments.text) }
     let matches = completed(
-      matching: SearchRequest(.plan(plan), weights: context.search.weights),
+      matching: SearchRequest(.plan(plan), in: table, weights: context.search.weights),
       due: arguments[olderThan].map { Self.moment(monthsBefore: context.clock(), $0) }
     )
     let ids = matches.select([TableReference<Reminder>().id])

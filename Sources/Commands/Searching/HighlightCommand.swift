@@ -13,7 +13,7 @@ enum HighlightCommand: DotCommand {
     options: [columns, Excerpt.open, Excerpt.close, Excerpt.limit],
     text: Excerpt.text,
     discussion: """
-      It shows the rows that .search finds. Tags and words without tokens select rows, but are not marked.
+      It shows the rows that .search finds. Tags and words without tokens, which select reminders, are not marked.
       """,
     examples: [
       """
@@ -28,7 +28,7 @@ enum HighlightCommand: DotCommand {
     let excerpt = try Excerpt(arguments, context: context)
     let index = excerpt.index
     let positions =
-      try arguments[columns]?.map { try index.indexedPosition(of: $0) }
+      try arguments[columns]?.map { try index.columns.indexedPosition(typed: $0) }
       ?? index.columns.indexed
     try excerpt.show(
       positions.map { position in

@@ -24,10 +24,11 @@ enum LikeCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    _ = try context.database.searchable()
+    let table = try context.database.searchable()
     let words = arguments.text.split(whereSeparator: \.isWhitespace).map(String.init)
     var request = SearchRequest(
       .like(words),
+      in: table,
       key: context.database.profile.key,
       weights: context.search.weights
     )

@@ -34,7 +34,8 @@ enum LiveCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let screen = try SearchScreen(
+    let choice = try SearchScreen.search(
+      beginningWith: arguments.text,
       isExpression: arguments[match],
       form: try FormOptions.chosen(
         arguments,
@@ -44,8 +45,7 @@ enum LiveCommand: DotCommand {
       usesMouse: !arguments[noMouse],
       in: context
     )
-    guard let choice = try screen.search(beginningWith: arguments.text) else { return }
-    try show(choice, in: context)
+    if let choice { try show(choice, in: context) }
   }
 
   /// Prints the page as the command does that finds it, and keeps the weights.

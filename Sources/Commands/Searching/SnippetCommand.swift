@@ -33,7 +33,7 @@ enum SnippetCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let excerpt = try Excerpt(arguments, context: context)
     let position =
-      try arguments[column].map { try excerpt.index.indexedPosition(of: $0) }
+      try arguments[column].map { try excerpt.index.columns.indexedPosition(typed: $0) }
       ?? excerpt.columnWithoutHits
     let snippet = excerpt.index.snippet(
       position,

@@ -44,7 +44,6 @@ enum XRayCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let tree = try MatchTreeReport(on: arguments.text, for: signature.title, in: context)
-    try tree.show(reportFor: arguments)
+    try context.showMatchTree(of: arguments.text, for: signature.title, reportFor: arguments)
   }
 }

@@ -69,7 +69,7 @@ enum HelpCommand: DotCommand {
     in text: HelpText,
     toPerson isToPerson: Bool
   ) throws -> [String] {
-    let signatures = dotCommandTable.signatures
+    let signatures = dotCommandSignatures
     guard let topic else { return text.overview(of: signatures) + [""] + text.lines(of: moreHelp) }
     if ["all", "-all", "*"].contains(topic) {
       guard let subcommand else { return text.list(of: signatures) }
@@ -115,7 +115,7 @@ enum HelpCommand: DotCommand {
   }
 
   private static func list(of group: CommandGroup, in text: HelpText) -> [String] {
-    text.list(of: dotCommandTable.signatures.filter { $0.group == group })
+    text.list(of: dotCommandSignatures.filter { $0.group == group })
   }
 
   /// Where to find a notion or a group that has the name of a command.

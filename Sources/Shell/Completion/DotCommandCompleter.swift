@@ -20,7 +20,7 @@ struct DotCommandCompleter {
     guard let before = DotCommandLine(String(line.line.dropLast(word.length))),
       word.length < line.line.count
     else {
-      let titles = dotCommandTable.signatures.map(\.title).sorted().beginning(with: line.line)
+      let titles = dotCommandSignatures.map(\.title).sorted().beginning(with: line.line)
       return Completion(range: start..<text.endIndex, candidates: titles.map { .init("\($0) ") })
     }
     guard let command = try? dotCommandTable.command(named: before.name) else {
@@ -65,7 +65,7 @@ struct DotCommandCompleter {
     case .file: names.showsFiles ? FileNames.completing(typed) : []
     case .fileOr(let words):
       whole(words.filter { typed.hasPrefix("-") || !$0.hasPrefix("-") })
-        + FileNames.completing(typed)
+        + (names.showsFiles ? FileNames.completing(typed) : [])
     case .column: whole(names.indexedColumns)
     case .columns: columns(typed)
     case .weight:
@@ -75,7 +75,7 @@ struct DotCommandCompleter {
     case .table: whole(names.tables)
     case .tag: tags(typed)
     case .list: whole(names.lists)
-    case .command: whole(dotCommandTable.signatures.map(\.title).sorted())
+    case .command: whole(dotCommandSignatures.map(\.title).sorted())
     case .tokenizer: whole(Self.tokenizers)
     case .side: sides(typed)
     }

@@ -127,7 +127,8 @@ extension StoreError {
     )
   }
 
-  fileprivate var knownRemedy: String? { remedy ?? failure?.remedy ?? detailRemedy }
+  /// What to do about it; SQL that was typed has the advice on its statement instead.
+  fileprivate var knownRemedy: String? { remedy ?? failure?.obstacleInFile ?? detailRemedy }
 
   /// What to do where a search that was right for an index is no longer: it has been made again with less detail.
   private var detailRemedy: String? {
@@ -135,22 +136,6 @@ extension StoreError {
     guard message.hasPrefix("fts5: "), isDetail else { return nil }
     return
       "the index was made without the places of its tokens, which this search needs; .fts describes it"
-  }
-}
-
-extension StoreError.Failure {
-
-  /// What to do where SQLite's words do not say it; SQL that was typed fails with `sqlite3`'s words only.
-  fileprivate var remedy: String? {
-    if isBusy {
-      "another program is using it, and nothing was changed: try again, or make the shell wait for it, as by .timeout 5000"
-    } else if isOfMovedFile {
-      "its file was moved or deleted while it was open here; .save FILE keeps what can still be read"
-    } else if isReadOnly {
-      "it was opened for reading only, or the file does not allow writing"
-    } else {
-      nil
-    }
   }
 }
 

@@ -30,15 +30,12 @@ public struct Launch {
     let streams = StandardStreams()
     do {
       switch try ProgramSignature.signature.parse(CommandInput(programArguments: words)) {
-      case .help:
+      case .help, .helpOfSQLite3:
         // As in sqlite3, help goes to the standard error, as it is not a result.
         let columns = StandardStream.errors.isTerminal ? TerminalSize.current.columns : nil
         try streams.errors.write(
           lines: HelpText(columns: columns).page(of: ProgramSignature.signature)
         )
-        return 0
-      case .helpOfSQLite3(let lines):
-        try streams.errors.write(lines: lines)
         return 0
       case .run(let arguments):
         var launch = Launch(arguments: arguments, signals: signals, streams: streams)
@@ -103,13 +100,13 @@ public struct Launch {
     if arguments[ProgramSignature.manual] {
       return ManualPage(
         program: program,
-        commands: dotCommandTable.signatures,
+        commands: dotCommandSignatures,
         version: (Version.number, Version.day),
         guide: MarkdownDocument(String(decoding: PackageResources.shell_md, as: UTF8.self))
       ).lines
     }
     return arguments[ProgramSignature.completions].map {
-      $0.script(for: CompletedWords(program: program, commands: dotCommandTable.signatures))
+      $0.script(for: CompletedWords(program: program, commands: dotCommandSignatures))
     }
   }
 

@@ -89,7 +89,7 @@ struct SchemaWatch {
     let database = try context.database.reread()
     let (old, new) = (context.database.profile, database.profile)
     let isSame =
-      old.kind == new.kind && old.declaration == new.declaration && old.key == new.key
+      old.kind == new.kind && old.table == new.table && old.key == new.key
       && old.tagFormat == new.tagFormat && context.database.table == database.table
     if !isSame { try context.refreshProfile() }
   }

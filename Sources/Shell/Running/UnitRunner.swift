@@ -66,6 +66,12 @@ final class UnitRunner {
         try execute(unit)
       } catch let error as OutputError where output.isExpected(error) {
         // Caught here, as the end of the unit forgets which program has stopped reading.
+      } catch let error as CommandError where error.isAmongResults {
+        // It goes where results go, before a redirection for one command ends. If the output cannot be written, the
+        // next result reports it.
+        let lines = error.lines(toPerson: context.tellsPerson)
+        try? output.print(lines.joined(separator: "\n"))
+        throw ReportedFailure()
       }
     }
     context.activity?.end()
@@ -142,7 +148,7 @@ final class UnitRunner {
   private func execute(command text: String) throws {
     // A dot alone is nothing, as in sqlite3.
     guard let line = DotCommandLine(text), !line.name.isEmpty else { return }
-    let command = try dotCommandTable.command(named: line.name)
+    let command = try dotCommandTable.command(named: line.name, in: line)
     let call = CommandCall(command, with: CommandInput(line))
     if context.isSafe, call.signature.reachesOut {
       throw SafeModeRefusal("cannot run \(call.signature.title) in safe mode")

@@ -4,7 +4,7 @@ import SQLText
 /// Tells which inputs reach beyond the database: to programs and other files.
 struct HandoutReach {
   /// The commands that inputs may call.
-  let commands: CommandTable<any DotCommand.Type>
+  let commands: CommandTable
 
   /// Whether an input may open other files or run programs: rather once too often than not at all.
   func has(_ input: String) -> Bool {

@@ -33,7 +33,7 @@ final class HandoutRecorder: SessionRecorder {
   init(
     _ handout: Handout,
     to path: String,
-    calling commands: CommandTable<any DotCommand.Type>,
+    calling commands: CommandTable,
     in context: CommandContext
   ) throws {
     self.handout = handout

@@ -30,7 +30,7 @@ public struct HandoutScript {
   /// - Returns: Whether to run the handout; true where nothing reaches out, and where there is nobody to ask.
   /// - Throws: An error of the output.
   public func isAccepted(
-    calling commands: CommandTable<any DotCommand.Type>,
+    calling commands: CommandTable,
     in context: CommandContext
   ) throws -> Bool {
     let reaching = inputs.filter(HandoutReach(commands: commands).has)

@@ -46,7 +46,7 @@ final class PictureRecorder: SessionRecorder {
     _ title: String,
     to path: String,
     isAnimated: Bool,
-    calling commands: CommandTable<any DotCommand.Type>,
+    calling commands: CommandTable,
     in context: CommandContext
   ) throws {
     (self.title, self.isAnimated, self.context) = (title, isAnimated, context)

@@ -28,8 +28,7 @@ struct PlayData {
       (request as? SearchRequest)?.order ?? .rank == .rank
     else { return nil }
     request.weights = context.search.weights
-    let table = try context.database.fullTextTable()
-    guard let query = request.scoring(by: table.options.tokenizer) else { return nil }
+    guard let query = request.scoring() else { return nil }
     let (count, ranking, labels, marks) = try context.ownWork {
       try context.database.store.perform { session in
         let ranking = try session.ranking(of: query)

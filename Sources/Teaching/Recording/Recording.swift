@@ -54,7 +54,7 @@ public struct Recording {
     at path: String,
     title: String?,
     isAnimated: Bool,
-    calling commands: CommandTable<any DotCommand.Type>,
+    calling commands: CommandTable,
     in context: CommandContext
   ) throws {
     let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -22,7 +22,7 @@ extension SessionRecorder {
 /// Which inputs of a session are recorded.
 struct RecordedInputs {
   /// The commands that inputs may call.
-  let commands: CommandTable<any DotCommand.Type>
+  let commands: CommandTable
 
   /// The commands that are left out: those that speak to the recorder, the one whose script has the inputs, and those
   /// that end a script or the session, behind which a reader could not go on.

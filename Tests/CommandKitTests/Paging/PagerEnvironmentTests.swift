@@ -11,7 +11,6 @@ import Testing
 func `PAGER names the pager, and less gets what tables need`(pager: String?, command: String?) {
   let environment = PagerEnvironment(pager: pager, less: nil, hasLess: true)
   #expect(environment.command == command)
-  #expect(PagerChoice.automatic.command(in: environment) == command)
 }
 
 @Test func `who has set LESS has chosen its options, but colours are shown`() {
@@ -24,11 +23,20 @@ func `PAGER names the pager, and less gets what tables need`(pager: String?, com
   #expect(PagerEnvironment(pager: "more", less: nil, hasLess: false).command == "more")
 }
 
-@Test func `a chosen pager goes before that of the environment`() {
+@Test func `a session begins with the environment's pager, and completes one that is chosen`() {
   let environment = PagerEnvironment(pager: "cat", less: nil, hasLess: true)
-  #expect(PagerChoice.command("more -d").command(in: environment) == "more -d")
-  #expect(PagerChoice.command("less").command(in: environment) == "less -SRFX")
-  #expect(PagerChoice.off.command(in: environment) == nil)
+  #expect(paging(environment).command == nil)
+  #expect(paging(PagerEnvironment(pager: nil, less: nil, hasLess: true)).command == "less -SRFX")
+  #expect(environment.completed("more -d") == "more -d")
+  #expect(environment.completed("less") == "less -SRFX")
+}
+
+/// Paging on a terminal of 80 columns.
+private func paging(_ environment: PagerEnvironment) -> Paging {
+  Paging(
+    at: PagedTerminal(ByteOutput(showing: { _ in })) { TerminalSize(rows: 24, columns: 80) },
+    environment: environment
+  )
 }
 
 @Test(
@@ -45,11 +53,7 @@ func `less gets a prompt that says how to leave, unless the user has chosen one`
   isPrompted: Bool
 ) throws {
   let environment = PagerEnvironment(pager: pager, less: less, hasLess: true)
-  let paging = Paging(
-    at: PagedTerminal(ByteOutput(showing: { _ in })) { TerminalSize(rows: 24, columns: 80) },
-    environment: environment
-  )
-  let options = paging.variables["LESS"]
+  let options = paging(environment).variables["LESS"]
   #expect((options != nil) == isPrompted)
   guard let options else { return }
   #expect(options.hasPrefix("-Psq leaves this page"))
@@ -59,9 +63,5 @@ func `less gets a prompt that says how to leave, unless the user has chosen one`
 
 @Test func `keys of less that write files or run programs do nothing`() {
   let environment = PagerEnvironment(pager: nil, less: nil, hasLess: true)
-  let paging = Paging(
-    at: PagedTerminal(ByteOutput(showing: { _ in })) { TerminalSize(rows: 24, columns: 80) },
-    environment: environment
-  )
-  #expect(paging.variables["LESSSECURE"] == "1")
+  #expect(paging(environment).variables["LESSSECURE"] == "1")
 }

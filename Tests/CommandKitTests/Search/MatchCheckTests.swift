@@ -16,6 +16,17 @@ import TestSupport
   #expect(lines.prefix(3).allSatisfy { DisplayWidth.of($0) <= 80 })
 }
 
+// As sqlite3 does below SQL, from the 25th cell on.
+@Test func `words that point to the right stand before a place that is far to the right`() throws {
+  let session = try ReminderSession()
+  #expect(
+    session.error(".match abcdefghijklmnopqrstuvwxyz AND")?.prefix(3) == [
+      "fts5: syntax error near \"\"", "  abcdefghijklmnopqrstuvwxyz AND",
+      "                  error here ---^",
+    ]
+  )
+}
+
 @Test func `what an index cannot find for its detail is explained, and a query that works offered`()
   throws
 {

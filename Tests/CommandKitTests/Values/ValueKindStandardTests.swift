@@ -49,13 +49,6 @@ struct ValueKindStandardTests {
     #expect(try read(text, as: .tokenizer) == text)
   }
 
-  @Test func `a choice among words lists them when none is meant`() throws {
-    let kind = ValueKind.oneOf(["hash", "comma", "plain"])
-    #expect(kind.placeholder == "hash|comma|plain")
-    #expect(try read("comma", as: kind) == "comma")
-    #expect(try read("Comma", as: kind) == nil)
-  }
-
   @Test func `a kind may say itself what is wrong`() {
     let kind = ValueKind<String>("SPEC", expecting: "a specification") { _ in
       throw CommandError("no such tokenizer: klingon")

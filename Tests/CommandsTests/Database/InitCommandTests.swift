@@ -87,7 +87,7 @@ import Testing
   #expect(session.context.database.profile.key == .rowid)
   #expect(try session.indexDrift().isEmpty)
   // The tokenizer is as it was.
-  #expect(session.context.database.profile.declaration?.options.tokenizer == nil)
+  #expect(session.context.database.profile.table?.options.tokenizer == nil)
   try session.run(".seed 20")
   try session.run(".tag 5 #fun")
   #expect(try session.rows("SELECT tags FROM reminderTexts WHERE rowid = 5") == ["#fun"])

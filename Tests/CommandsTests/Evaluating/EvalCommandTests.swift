@@ -286,6 +286,14 @@ import TestSupport
     #expect(queries[0]["found"] as? [Int] == [4, 4])
   }
 
+  @Test(arguments: [
+    ("porter", "--tokenizer porter"), ("porter title=10", "--tokenizer porter --weights title=10"),
+    ("P@1 \"porter unicode61\"", "P@1 --tokenizer \"porter unicode61\""),
+  ])
+  func `A tokenizer alone is a ranking, as its option is`(typed: String, options: String) throws {
+    #expect(try shell.run(".eval \(typed)") == shell.run(".eval \(options)"))
+  }
+
   @Test func `A tag in a search narrows the rows of another tokenizer too`() throws {
     try shell.run(".judge week #fun -- 4=3")
     let report = try shell.json(".eval RR now vs trigram --json")

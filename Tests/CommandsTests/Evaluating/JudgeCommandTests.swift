@@ -427,6 +427,19 @@ import TestSupport
     #expect(!(try session.run(".judge week -- 4=1")).contains("a.judgments.db"))
   }
 
+  @Test func `where the rows of a query cannot be counted, its need is not kept`() throws {
+    let shell = try ReminderSession(.memory)
+    try shell.execute(
+      """
+      CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('x');
+      UPDATE t_data SET block = x'00' WHERE id > 10;
+      """
+    )
+    try shell.run(".use t")
+    #expect(shell.error(".judge need x: who") != nil)
+    #expect((try? shell.run(".judge list"))?.contains("who") != true)
+  }
+
   @Test func `an option that says how a text is read needs the text`() throws {
     try shell.run(".search week")
     #expect(shell.error(".judge --match")?.first == "there is nothing to search for")

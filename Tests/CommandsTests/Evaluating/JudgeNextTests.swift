@@ -1,4 +1,6 @@
 import CommandSupport
+import ReminderStore
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -32,6 +34,34 @@ struct JudgeNextTests {
     let file = try TemporaryFile(Array("query,count\nweek,1000000000000\nfun,3\n".utf8))
     try shell.run(".judge import --log \(file.path)")
     #expect(try offers("q", ".judge --next --limit 1000000000")[0].hasPrefix("Next is \"week\""))
+  }
+
+  /// Row 1 has the first two places of the index; the first two rows are 1 and 2.
+  @Test func `a row that the index has twice takes no other row's place`() throws {
+    let folder = try TemporaryFolder()
+    let options = OpenOptions(isBare: true)
+    let other = try Store.openReminders(folder.file("app.db"), options: options)
+    try other.run(
+      """
+      CREATE TABLE remindersLists(id INTEGER PRIMARY KEY, title, color, position);
+      CREATE TABLE reminders(id INTEGER PRIMARY KEY, title, notes, status, dueDate, remindersListID, updatedAt,
+        priority, isFlagged, createdAt);
+      CREATE TABLE tags(id INTEGER PRIMARY KEY, title); CREATE TABLE remindersTags(reminderID, tagID);
+      CREATE VIRTUAL TABLE reminderTexts USING fts5(reminderID UNINDEXED, title, notes, tags);
+      INSERT INTO reminders(id, title) SELECT value, 'q' FROM json_each('[1,2,3,4,5,6]');
+      INSERT INTO reminderTexts SELECT id, title, '', '' FROM reminders;
+      INSERT INTO reminderTexts VALUES (1, 'a', '', ''), (1, 'a b', '', ''), (2, 'a b c d', '', '');
+      """
+    )
+    let shell = try ReminderSession(folder.file("app.db"), options: options)
+    #expect(
+      try shell.rows("SELECT reminderID FROM reminderTexts('a') ORDER BY rank") == ["1", "1", "2"]
+    )
+    try shell.run(".judge a -- 1=3")
+    shell.host.keys = ["q"]
+    let written = try shell.runAll(".judge --next --limit 2")
+    #expect(written.remarks.contains("Next is \"a\": 1 of its 2 first rows has no grade."))
+    #expect(written.results.contains("Row 2 (1 of 1)"))
   }
 
   @Test func `the query comes first whose rows without a grade most people have seen`() throws {

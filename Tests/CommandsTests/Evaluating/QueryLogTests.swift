@@ -29,6 +29,7 @@ struct QueryLogTests {
   @Test(arguments: [
     "buy milk\nWeek\n\nweek\nBuy  Milk \r\n\twalk\nBuy Milk\nweek\nweek",
     "Query, Count\nbuy milk,1\n\"Buy Milk\",2\nweek,3\nWeek,1\n walk ,1\n",
+    "\"query\",\"count\"\n\"buy milk\",1\n\"Buy Milk\",2\n\"week\",4\n\"walk\",\"1\"\n",
     """
     [{"query": "buy milk"}, {"query": "Buy Milk", "count": 2},
      {"query": "Week"}, {"query": "week", "count": 3}, {"query": "walk", "count": "1"}]
@@ -47,6 +48,13 @@ struct QueryLogTests {
     #expect(try session.rows("SELECT count(*) FROM judgments.queries") == ["3"])
     let list = try session.run(".judge list").split(separator: "\n")
     #expect(list.map { $0.split(separator: "|").last } == ["4", "1", "3"])
+  }
+
+  @Test func `spellings of a search have no larger sum than can be read again`() throws {
+    _ = try importLog("query,count\nweek,1000000000000\nWeek,1000000000000\n")
+    #expect(try counts() == ["week|1000000000000"])
+    let list = try session.run(".judge list").split(separator: "\n")
+    #expect(list.first?.split(separator: "|").last == "1000000000000")
   }
 
   @Test func `another log takes the place of the first, and rare queries are left out`() throws {

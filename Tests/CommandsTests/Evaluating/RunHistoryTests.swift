@@ -66,6 +66,17 @@ struct RunHistoryTests {
     #expect(shell.error(".eval my")?.first == "there is no metric \"my\"")
   }
 
+  @Test(arguments: [("''", "NAME"), ("title=10", "NAME"), ("'a b'", "'a b'"), ("old", "old")])
+  func `where no run is kept, a name is advised that one can have`(
+    typed: String,
+    advised: String
+  ) throws {
+    let shell = try ReminderSession.judged()
+    #expect(
+      shell.error(".eval --forget \(typed)")?.last == ".eval --save \(advised) keeps one"
+    )
+  }
+
   @Test func `a run that is forgotten leaves nothing, and the others stay`() throws {
     let session = try session()
     #expect(try session.runAll(".eval --forget tags").remarks == "The run tags is forgotten.\n")

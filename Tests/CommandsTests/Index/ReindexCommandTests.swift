@@ -110,7 +110,7 @@ func `a wrong option is one clear error`(line: String, message: String) throws {
   #expect(session.context.search.last != nil)
   #expect(session.context.search.weights == weights)
   #expect(session.context.search.markers == .html)
-  #expect(session.context.database.profile.declaration?.options.tokenizer == .unicode61)
+  #expect(session.context.database.profile.table?.options.tokenizer == .unicode61)
 }
 
 @Test func `.sql last of .reindex can be run by hand`() throws {

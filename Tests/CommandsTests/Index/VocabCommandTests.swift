@@ -34,7 +34,10 @@ import TestSupport
   #expect(
     try session.runAll(".vocab wee*").remarks == "A beginning has no * behind it here: .vocab wee\n"
   )
-  #expect(session.error(".vocab --column nosuch")?.first == "no such column: nosuch")
+  #expect(
+    session.error(".vocab --column nosuch")
+      == ["no such column: nosuch (the index has title, notes, tags)"]
+  )
   // What was made for it is gone; what was there is not.
   #expect(
     try session.rows("SELECT name FROM temp.sqlite_master ORDER BY name")

@@ -123,7 +123,13 @@ func `other letters are other tags`(title: String, typed: String) throws {
       #"#"say ""hi"", all"|1"#,
     ]
   )
-  #expect(try session.run(#".suggest #"two"#) == "#\"two words\"|2\n")
+  // A beginning goes to the end of the line, whether its quote is closed or not.
+  for typed in [#"#"two"#, #"#"two w"#, #"#"two words""#, "'#two w'", #""two w""#, "two w "] {
+    #expect(try session.run(".suggest \(typed)") == "#\"two words\"|2\n", "\(typed)")
+  }
+  for typed in [#"#"say ""hi"#, #"#"say ""hi"""#, #"#"say ""hi"", all""#] {
+    #expect(try session.run(".suggest \(typed)") == #"#"say ""hi"", all"|1"# + "\n", "\(typed)")
+  }
   // What is offered finds the reminders that have it.
   for line in offered {
     let parts = line.split(separator: "|")
@@ -184,7 +190,9 @@ func `what cannot be marked in a text is told of`(command: String) throws {
   #expect(session.error("\(command) []") == ["there is nothing to look for in \"[]\""])
 }
 
-@Test func `an excerpt of another table finds a short word in any of its columns`() throws {
+@Test func `an excerpt of another table does without a word that is too short, as .search does`()
+  throws
+{
   let session = try ReminderSession()
   try session.execute(
     """
@@ -193,11 +201,26 @@ func `what cannot be marked in a text is told of`(command: String) throws {
     """
   )
   try session.run(".use t")
-  // SQLite 3.40 crashes where its trigram index helps several such LIKEs.
   try session.execute("INSERT INTO t VALUES ('国 x', '')")
-  #expect(try session.run(".highlight x 国") == "4|国 x|\n")
-  // The second row is the shorter one.
-  #expect(try session.run(".highlight ox walk") == "2|an ox|to **walk**\n1|a **walk**|by the ox\n")
+  let faults = [
+    "t can find nothing of this", "\"x\" is too short for the index",
+    "\"国\" is too short for the index",
+  ]
+  #expect(session.error(".highlight x 国") == faults)
+  #expect(session.error(".search x 国")?.starts(with: faults) == true)
+  // Those of few tokens come first.
+  let highlight = try session.runAll(".highlight ox walk")
+  #expect(
+    highlight.results == """
+      3|**walk**|home
+      2|an ox|to **walk**
+      1|a **walk**|by the ox
+
+      """
+  )
+  #expect(highlight.remarks == "Note: \"ox\" is too short for the index: left out.\n")
+  #expect(try session.runAll(".search ox walk").remarks == highlight.remarks)
+  #expect(try ids(".search ox walk", in: session) == ["3", "2", "1"])
 }
 
 @Test func `an excerpt names reminders by id also where the index numbers its rows otherwise`()
@@ -270,12 +293,14 @@ func `hits are surrounded as .markers says`(markers: String, row: String) throws
   )
   #expect(
     session.error(".highlight --columns titel fun") == [
-      "no such column: titel", "did you mean title?",
+      "no such column: titel (the index has title, notes, tags)", "did you mean title?",
     ]
   )
   #expect(
     session.error(".highlight --columns reminderID fun")
-      == ["no such column: reminderID", "the index has title, notes, tags"]
+      == [
+        "column reminderID is UNINDEXED, and is not searched (the index has title, notes, tags)"
+      ]
   )
 }
 

@@ -17,7 +17,7 @@ struct HelpPagesTests {
     #expect(call.input.words.isEmpty)
   }
 
-  @Test(arguments: dotCommandTable.signatures.map(\.name))
+  @Test(arguments: dotCommandSignatures.map(\.name))
   func `a page fits 80 columns`(name: String) throws {
     let page = HelpText().page(of: try dotCommandTable.command(named: name).completeSignature)
     #expect(page.filter { DisplayWidth.of($0) > 80 } == [])
@@ -63,11 +63,11 @@ struct HelpPagesTests {
   }
 
   @Test func `the list has one line for each command`() {
-    let lines = HelpText().list(of: dotCommandTable.signatures)
-    for signature in dotCommandTable.signatures {
+    let lines = HelpText().list(of: dotCommandSignatures)
+    for signature in dotCommandSignatures {
       #expect(lines.count { $0.hasPrefix("  \(signature.title) ") } == 1, "\(signature.title)")
     }
-    #expect(lines.count { $0.hasPrefix("  ") } == dotCommandTable.signatures.count)
+    #expect(lines.count { $0.hasPrefix("  ") } == dotCommandSignatures.count)
   }
 
   @Test func `no two commands have the same name, nor do two subcommands`() {

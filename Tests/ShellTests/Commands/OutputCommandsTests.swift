@@ -300,6 +300,26 @@ struct OutputCommandsTests {
     #expect(try folder.read("out.md").contains(whole))
   }
 
+  // As in sqlite3, which closes the file of the trace first.
+  @Test func `a trace that cannot begin ends the one before, which tells of nothing more`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("", to: "b")
+    let shell = try ScratchShell()
+    let answer = shell.answer(
+      to: """
+        .trace \(folder.path)/a
+        SELECT 1;
+        .trace /dev/null/x
+        SELECT 2;
+        .trace \(folder.path)/b
+        SELECT 3;
+        """
+    )
+    #expect(answer.contains("cannot open \"/dev/null/x\""))
+    #expect(try folder.read("a") == "SELECT 1;\n")
+    #expect(try folder.read("b") == "SELECT 3;\n")
+  }
+
   @Test func `.trace on shows statements to a person, and makes no file`() throws {
     let shell = try ScratchShell(columns: 100)
     let answer = shell.answer(to: ".trace on\nSELECT 41 + 1 AS x;\n.trace off\nSELECT 1;")

@@ -1,3 +1,4 @@
+import CommandKit
 import Commands
 import Foundation
 import LineEditor
@@ -191,6 +192,17 @@ struct ShellCompleterTests {
     #expect(offers(".read \(path)/o|") == [".read \(path)/other.sql "])
     #expect(offers(".read \(path)/s|") == [".read \(path)/sub/"])
     #expect(offers(".read '\(path)/my f|") == [".read '\(path)/my file.sql' "])
+  }
+
+  @Test(arguments: [".output", ".once", ".log", ".tee", ".record", ".read", ".trace"])
+  func `safe mode offers no names of files`(command: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("", to: "other.sql")
+    #expect(offers("\(command) \(folder.path)/o|") == ["\(command) \(folder.path)/other.sql "])
+    try shell.context.beginSafeMode()
+    #expect(offers("\(command) \(folder.path)/o|") == [])
+    // Words that are no files are still offered.
+    if command == ".tee" { #expect(offers(".tee of|") == [".tee off "]) }
   }
 
   @Test func `nobody waits for a database that another connection has locked`() throws {

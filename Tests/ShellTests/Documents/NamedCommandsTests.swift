@@ -23,7 +23,7 @@ struct NamedCommandsTests {
   private let named = #/(?:^|[\s("'`])\.([a-z][a-z-]*)(?: ([a-z]+))?(?!\.?[A-Za-z0-9_(*\/])/#
 
   private let subcommands = Dictionary(
-    uniqueKeysWithValues: dotCommandTable.signatures.map {
+    uniqueKeysWithValues: dotCommandSignatures.map {
       ($0.name, Set($0.subcommands.map(\.lastName)))
     }
   )

@@ -14,6 +14,8 @@ struct ErrorAdviceTests {
     ("SELECT 'e\u{301}', nocol FROM tags;", "nocol", 12),
     ("SELECT\tnocol FROM tags;", "nocol", 8),
     ("DROP INDEX nosuch;", "nosuch", 11),
+    // The text in printed quotes is wrong too, but not what the message names.
+    ("SELECT nocol, ‘x’ FROM tags;", "nocol", 7),
   ])
   func `the place is marked by cells of the terminal`(sql: String, name: String, column: Int) throws
   {
@@ -118,6 +120,16 @@ struct ErrorAdviceTests {
     ("DELETE tags;", "FROM is missing before tags"),
     // A printed apostrophe in a name quotes nothing.
     ("SELECT titel AS author’s FROM tags;", "did you mean title?"),
+    ("SELECT titel FROM tags WHERE title = ‘fun’;", "did you mean title?"),
+    // A text in printed quotes that does not end is corrected by nobody.
+    (
+      "SELECT id FROM tags WHERE title = ‘week;",
+      "‘ ’ “ ” are letters in SQL: a text needs straight quotes around it, as 'week'"
+    ),
+    (
+      "SELECT id FROM tags WHERE title = “Take a walk;",
+      "‘ ’ “ ” are letters in SQL: a text needs straight quotes around it, as 'week'"
+    ),
     ("CREATE TABLE order(a);", "order is a keyword: as a name it needs double quotes, \"order\""),
     (
       "CREATE TABLE x(a, Group);", "Group is a keyword: as a name it needs double quotes, \"Group\""
@@ -146,6 +158,12 @@ struct ErrorAdviceTests {
     (
       "SELECT * FROM tags WHERE title = “easy win”;", "SELECT * FROM tags WHERE title = 'easy win';"
     ),
+    // An apostrophe is a letter of its word, also within the quotes.
+    (
+      "SELECT id AS author’s FROM tags WHERE title = ‘don’t go’;",
+      "SELECT id AS author’s FROM tags WHERE title = 'don’t go';"
+    ),
+    ("SELECT id FROM tags WHERE title = “top 5”;", "SELECT id FROM tags WHERE title = 'top 5';"),
     ("SELECT 1);", "SELECT 1;"), ("SELECT (1));", "SELECT (1);"),
     ("VALUES 'x';", "VALUES ('x');"), ("VALUES 'x', 2;", "VALUES ('x', 2);"),
   ])
@@ -217,8 +235,16 @@ struct ErrorAdviceTests {
     #expect(lines.count == 3)
   }
 
-  @Test func `a row of an INSERT needs parentheses`() throws {
-    let answer = try ScratchShell(columns: 80).answer(to: "INSERT INTO tags(title) VALUES 'x';")
+  /// Also where something else is wrong, and where the statement goes on behind the row.
+  @Test(arguments: [
+    "INSERT INTO tags(title) VALUES 'x';", "INSERT INTO nosuch VALUES 1, 2;",
+    "INSERT INTO tags(titel) VALUES lower('x');",
+    "INSERT INTO tags(id, title) VALUES 1, 'x' ON CONFLICT DO NOTHING;",
+    "INSERT INTO tags(title) VALUES 'x' RETURNING nocol;",
+    "CREATE TRIGGER x DELETE ON tags BEGIN INSERT INTO tags VALUES 1, 2; END;",
+  ])
+  func `a row of an INSERT needs parentheses`(sql: String) throws {
+    let answer = try ScratchShell(columns: 80).answer(to: sql)
     #expect(answer.hasSuffix("\nVALUES needs parentheses around each row"))
   }
 
@@ -233,9 +259,16 @@ struct ErrorAdviceTests {
 
   @Test(arguments: [
     (".searchweek", "\ndid you mean .search week?"),
+    (".searchweek  eggs", "\ndid you mean .search week eggs?"),
+    (#".search"take a" week"#, "\ndid you mean .search \"take a\" week?"),
+    (".search--limit 3 week", "\ndid you mean .search --limit 3 week?"),
     (".modemarkdown", "\ndid you mean .mode markdown?"),
+    (".ranksave", "\ndid you mean .rank save?"),
     // It takes no such word, and what leaves the database is not offered.
-    (".listsxyzzy", "for help"), (".readnotes.sql", "for help"),
+    (".listsxyzzy", "for help"), (".listsxyzzy week", "for help"), (".readnotes.sql", "for help"),
+    (".judgeimport notes.txt", "for help"),
+    // Nor is what destroys something.
+    (".judgeremove", "for help"), (".judgeremove week", "for help"),
   ])
   func `a blank that is missing behind a command is said to`(line: String, end: String) throws {
     #expect(try ScratchShell(columns: 100).answer(to: line).hasSuffix(end))
@@ -306,7 +339,7 @@ struct ErrorAdviceTests {
     _ = shell.answer(to: ".open \(path)")
     #expect(other.answer(to: "BEGIN EXCLUSIVE;") == "")
     let answer = shell.answer(to: "SELECT title FROM reminderTexts;")
-    #expect(answer.contains("\nthe database is locked: another program is writing to it"))
+    #expect(answer.contains("\nthe database is locked\nanother program is using it, and nothing"))
     #expect(shell.answer(to: ".search week").hasPrefix("Error: database is locked\n"))
   }
 

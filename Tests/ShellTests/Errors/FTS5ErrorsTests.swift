@@ -184,6 +184,35 @@ struct FTS5ErrorsTests {
     #expect(!answer.isEmpty && !answer.contains("error"))
   }
 
+  @Test(arguments: ["automerge", "CrisisMerge", "hashsize", "pgsz", "usermerge"])
+  func `a setting takes what it is said to take, and no more`(setting: String) throws {
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(to: Self.setup)
+    func answer(_ value: Int) -> String {
+      shell.answer(to: "INSERT INTO f(f, rank) VALUES('\(setting)', \(value));")
+    }
+    let advice = try #require(answer(-1).split(separator: "\n").last)
+    let limits = advice.split(separator: " ").compactMap { Int($0) }
+    try #require(limits.count == 2, "\(advice)")
+    #expect(limits.map(answer).allSatisfy { !$0.contains("rror") })
+    #expect([limits[0] - 1, limits[1] + 1].map(answer).allSatisfy { $0.contains("rror") })
+  }
+
+  @Test(arguments: [
+    ("deletemerge", FTS5Feature.contentlessDelete), ("insttoken", .instanceToken),
+    ("secure-delete", .secureDelete),
+  ])
+  func `a command that came later is known by its version`(command: String, feature: FTS5Feature)
+    throws
+  {
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(to: Self.setup)
+    let answer = shell.answer(to: "INSERT INTO f(f, rank) VALUES('\(command)', 1);")
+    #expect(answer.contains("rror") != feature.isThere)
+    let came = "\(command) came with SQLite \(feature.since.release); this is "
+    #expect(answer.contains(came) != feature.isThere)
+  }
+
   /// The texts of damaged indexes: in the table itself, in another one, nowhere.
   @Test(arguments: [
     (

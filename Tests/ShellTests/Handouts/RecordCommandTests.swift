@@ -392,7 +392,7 @@ struct RecordCommandTests {
     #expect(!shell.answer(to: ".search week").contains("**week**"))
   }
 
-  @Test(arguments: [".record", ".tee", ".once", ".output"])
+  @Test(arguments: [".record", ".tee", ".once", ".output", ".trace", ".log"])
   func `the open database's own file is not written over`(command: String) throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/mine.md"

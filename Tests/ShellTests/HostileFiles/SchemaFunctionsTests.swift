@@ -159,7 +159,7 @@ struct SchemaFunctionsTests {
   @Test func `every command that works with a database is tried`() {
     let lines = (Self.inputs + "\n" + Self.reachingInputs).split(separator: "\n")
     let groups: [CommandGroup] = [.searching, .ranking, .evaluating, .reminders, .index, .database]
-    for signature in dotCommandTable.signatures where groups.contains(signature.group) {
+    for signature in dotCommandSignatures where groups.contains(signature.group) {
       #expect(lines.contains { $0.hasPrefix(".\(signature.name)") }, "\(signature.name)")
     }
   }

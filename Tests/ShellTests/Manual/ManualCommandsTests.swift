@@ -7,7 +7,7 @@ import Testing
 /// Where the manual page explains what commands share.
 struct ManualCommandsTests {
   private let commands = ManualCommands(
-    dotCommandTable.signatures,
+    dotCommandSignatures,
     after: ProgramSignature.signature
   )
 

@@ -2,7 +2,7 @@ import CommandKit
 import Commands
 
 /// What every dot-command says about itself, and every subcommand behind its command.
-let allSignatures = dotCommandTable.signatures.flatMap(\.withSubcommands)
+let allSignatures = dotCommandSignatures.flatMap(\.withSubcommands)
 
 extension Signature {
   fileprivate var withSubcommands: [Signature] { [self] + subcommands.flatMap(\.withSubcommands) }

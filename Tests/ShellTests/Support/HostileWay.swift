@@ -161,7 +161,7 @@ extension HostileWay {
 
   /// Every command with a hostile word, most of which complain about it; those that would leave the shell, wait
   /// for somebody or start a program of that name are left out.
-  private static let complaints = dotCommandTable.signatures.map(\.name)
+  private static let complaints = dotCommandSignatures.map(\.name)
     .filter {
       !["exit", "quit", "system", "shell", "edit", "excel", "once", "output"].contains($0)
     }

@@ -6,7 +6,7 @@ import Testing
 
 struct LessonBoundsTests {
   @Test func `what opens or writes another database would leave the lesson`() {
-    let leaving = dotCommandTable.signatures.filter(LessonBounds.areLeft).map(\.name)
+    let leaving = dotCommandSignatures.filter(LessonBounds.areLeft).map(\.name)
     #expect(leaving == ["open", "backup", "save", "restore", "load"])
   }
 }

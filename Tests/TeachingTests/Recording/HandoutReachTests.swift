@@ -44,7 +44,7 @@ struct HandoutReachTests {
       }
       for subcommand in signature.subcommands { look(at: subcommand) }
     }
-    for signature in dotCommandTable.signatures { look(at: signature) }
+    for signature in dotCommandSignatures { look(at: signature) }
     #expect(count >= 10)
   }
 }

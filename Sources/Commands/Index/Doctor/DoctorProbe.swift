@@ -1,4 +1,5 @@
 import CommandKit
+import Diagnostics
 import FullText
 import IndexDoctor
 import Output
@@ -49,9 +50,10 @@ struct DoctorProbe {
       return trials.contains(where: \.isFault) || !trials.contains(where: \.wasTried)
     } catch let error as StoreError where tables.count > 1 && !error.isInterruption {
       // What is known of the other tables is not lost.
-      report.list(of: [error.message]) { item, message in
-        item.values(["table": table.name, "error": message])
-        item.text("\(table.name) was not tried: \(message).")
+      report.list(of: [error]) { item, error in
+        item.values(["table": table.name, "error": error.plainMessage])
+        item.text("\(table.name) was not tried: \(error.plainMessage).")
+        if let remedy = error.remedy ?? error.failure?.obstacleInFile { item.text(remedy) }
       }
       return true
     }

@@ -357,6 +357,31 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   #expect((list.last?["error"] as? String)?.hasPrefix("fb is out of step already") == true)
 }
 
+@Test func `.doctor --probe says of a locked file what to do, as other commands do`() throws {
+  let folder = try TemporaryFolder()
+  let options = OpenOptions(isBare: true)
+  let other = try Store.openReminders(folder.file("app.db"), options: options)
+  try other.run(
+    """
+    CREATE TABLE a(id INTEGER PRIMARY KEY, x);
+    CREATE VIRTUAL TABLE fa USING fts5(x, content=a, content_rowid=id);
+    CREATE TABLE b(id INTEGER PRIMARY KEY, x);
+    CREATE VIRTUAL TABLE fb USING fts5(x, content=b, content_rowid=id);
+    BEGIN IMMEDIATE;
+    """
+  )
+  let session = try ReminderSession(folder.file("app.db"), options: options)
+  try session.run(".timeout 0")
+  #expect(throws: ReportedFailure.self) { try session.run(".doctor --probe --yes") }
+  for table in ["fa", "fb"] {
+    #expect(
+      session.lastResults.contains(
+        "\(table) was not tried: database is locked.\nanother program is using it, and nothing was changed: try again"
+      )
+    )
+  }
+}
+
 @Test func `commands on an index out of step say so`() throws {
   let folder = try TemporaryFolder()
   let session = try ReminderSession(try driftedFile(folder))

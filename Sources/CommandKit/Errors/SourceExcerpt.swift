@@ -1,20 +1,20 @@
 import TerminalKit
 
-/// The line of a statement that has an error, and a mark below it, within a terminal's width.
-struct SourceExcerpt {
+/// The line of a statement or an expression that has an error, and a mark below it, within a terminal's width.
+public struct SourceExcerpt {
   /// The line and the mark, with control characters shown as symbols.
-  let lines: [String]
+  public let lines: [String]
 
   private static let tabStop = 8
 
-  /// Makes the excerpt of a place in a statement.
+  /// Makes the excerpt of a place in a text.
   ///
   /// - Parameters:
-  ///   - sql: The statement.
+  ///   - text: The statement or the expression.
   ///   - offset: The place, in bytes of UTF-8.
   ///   - columns: The width of the terminal in cells.
-  init(of sql: String, at offset: Int, columns: Int) {
-    let bytes = Array(sql.utf8)
+  public init(of text: String, at offset: Int, columns: Int) {
+    let bytes = Array(text.utf8)
     let offset = min(max(offset, 0), bytes.count)
     let lineBreak = UInt8(ascii: "\n")
     let start = bytes[..<offset].lastIndex(of: lineBreak).map { $0 + 1 } ?? 0
