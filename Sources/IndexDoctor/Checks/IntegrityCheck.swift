@@ -1,4 +1,5 @@
 import FullText
+import QueryBuilder
 import SQLiteDatabase
 
 /// Whether FTS5 can open the table and read its texts, and its own check passes where it is asked for, or where this
@@ -13,7 +14,7 @@ import SQLiteDatabase
         "FTS5 cannot open the table",
         evidence: ["SQLite says: \(error.message)"],
         effect: "searches and writes fail",
-        repair: try facts.reviving(from: error),
+        repair: try facts.isIncomplete() ? facts.recreating() : facts.reviving(from: error),
         reading: .dataStructures
       )
     ]
@@ -21,17 +22,7 @@ import SQLiteDatabase
   do {
     _ = try facts.texts()
   } catch let error as StoreError where !error.isInterruption {
-    // The content cannot be read here, whether the index is sound or not.
-    return [
-      Finding(
-        .risk,
-        "the texts cannot be read here, so that the index cannot be compared with them",
-        evidence: ["reading the texts: \(error.message)"],
-        effect: "searches may find the rows, and fail when a text is to be shown",
-        repair: .byHand("open the database with what its texts need, such as the app's functions"),
-        reading: .integrityCheck
-      )
-    ]
+    return [try unreadable(error, facts)]
   }
   guard try facts.extent == .full || !facts.words().isWhole,
     // After a check that could not run at all, newer versions fail every statement of the transaction.
@@ -50,4 +41,68 @@ import SQLiteDatabase
       reading: .integrityCheck
     )
   ]
+}
+
+/// What to say where the content cannot be read, whether the index is sound or not.
+private func unreadable(_ error: StoreError, _ facts: TableFacts) throws -> Finding {
+  let evidence = ["reading the texts: \(error.message)"]
+  let name = facts.content?.name ?? facts.table.name
+  if error.failure?.isCorruption == true, try hasDamagedContent(facts) {
+    return Finding(
+      .broken,
+      "\(name), which has the texts, is damaged",
+      evidence: evidence,
+      effect: "searches find rows, and fail when a damaged text is to be shown",
+      repair: try facts.rebuilding(),
+      reading: .integrityCheck
+    )
+  }
+  return Finding(
+    .risk,
+    "the texts cannot be read here, so that the index cannot be compared with them",
+    evidence: evidence,
+    effect: "searches may find the rows, and fail when a text is to be shown",
+    repair: .byHand(
+      try isOfDeclaration(error, facts)
+        ? "mend the declaration of \(name), of which SQLite says that"
+        : "open the database with what its texts need, such as the app's functions"
+    ),
+    reading: .integrityCheck
+  )
+}
+
+/// Whether the content is damaged, and not what the index has of it; a view has its rows from elsewhere.
+private func hasDamagedContent(_ facts: TableFacts) throws -> Bool {
+  guard try ["table", "shadow"].contains(facts.schema().contentKind) else { return false }
+  do {
+    try facts.forEachText(withLengths: false) { _ in }
+    return false
+  } catch let error as StoreError where !error.isInterruption {
+    return error.failure?.isCorruption == true
+  }
+}
+
+/// Whether SQLite cannot compile a query of the content, so that no data are at fault, for want of something
+/// that another connection cannot have either.
+private func isOfDeclaration(_ error: StoreError, _ facts: TableFacts) throws -> Bool {
+  // What describes a view to SQLite compiles it only while it runs.
+  let found = try error.failure?.phase == .prepare ? error : compilationError(facts)
+  guard let found, found.failure?.isGeneric == true else { return false }
+  let elsewhere = [
+    "no such function", "unsafe use of", "no such collation", "no such module", "no such table",
+    "no such tokenizer", "error in tokenizer constructor", "vtable constructor failed",
+    "unrecognized option", "wrong number of arguments",
+  ]
+  return !elsewhere.contains { found.message.hasPrefix($0) }
+}
+
+/// SQLite's error where it cannot compile a query of the content; nil where it can.
+private func compilationError(_ facts: TableFacts) throws -> StoreError? {
+  guard let content = facts.content else { return nil }
+  do {
+    _ = try facts.session.prepare(RawStatement("SELECT * FROM \(content.table)"))
+    return nil
+  } catch let error as StoreError where !error.isInterruption {
+    return error
+  }
 }

@@ -1,5 +1,6 @@
 import FullText
 import QueryBuilder
+import SQLText
 import SQLiteDatabase
 
 /// The checks of the triggers that should keep an index in step with other tables.
@@ -9,7 +10,12 @@ let triggerChecks = [
     guard let content = facts.externalContent else { return try ofOthers(facts) }
     // A view's rows change with other tables, whose triggers may have any shape.
     guard try facts.schema().contentKind == "table" else { return [] }
-    if let doubt = try facts.triggers().doubt { return [untried(content, doubt)] }
+    if let doubt = try facts.triggers().doubt {
+      return [
+        try isOfMissingColumn(doubt, content, facts)
+          ? failing(content, doubt) : untried(content, doubt)
+      ]
+    }
     return try ofEvents(content, facts) + ofTrials(content, facts)
   },
   HealthCheck("update-columns", "triggers that fire for columns outside the index") { facts in
@@ -123,6 +129,48 @@ private func ofOthers(_ facts: TableFacts) throws -> [Finding] {
 }
 
 // MARK: Trials
+
+/// Whether an error says that a trigger in the file names a column that is nowhere: no other program has it.
+///
+/// Of a table that cannot be told: it may be one of an app's module, or the parent of a foreign key.
+private func isOfMissingColumn(
+  _ message: String,
+  _ content: ContentSource,
+  _ facts: TableFacts
+) throws -> Bool {
+  let triggers = try facts.triggers().stored
+  // Temporary ones are not there for other programs.
+  guard content.schema != "temp", triggers.allSatisfy({ $0.schema == content.schema }) else {
+    return false
+  }
+  let ofTable = message.firstRange(of: " has no column named ")
+  let ofStatement = message.hasPrefix("no such column: ") ? message.firstRange(of: ": ") : nil
+  // The column may stand behind a table and a dot.
+  guard let found = ofTable ?? ofStatement,
+    let name = message[found.upperBound...].split(separator: ".").last?.lowercased()
+  else { return false }
+  return triggers.contains { trigger in
+    trigger.table.lowercased() == content.name.lowercased()
+      && StatementTokens(trigger.sql).contains { token in
+        // Elsewhere, what is no column may be a text if it is in double quotes.
+        token.name?.lowercased() == name && (ofTable != nil || token.kind == .word)
+      }
+  }
+}
+
+private func failing(_ content: ContentSource, _ reason: String) -> Finding {
+  Finding(
+    .broken,
+    "writes of \(content.name) fail: its triggers name a column that does not exist",
+    evidence: ["SQLite says of such a write: \(reason)"],
+    effect: "no program can write these rows, by one of INSERT, UPDATE and DELETE or by each",
+    repair: .byHand(
+      "make the triggers again with the names as they are now: in a trigger, ALTER TABLE ... RENAME does not "
+        + "change the column that has the full-text table's name"
+    ),
+    reading: .triggers
+  )
+}
 
 private func untried(_ content: ContentSource, _ reason: String) -> Finding {
   Finding(

@@ -82,6 +82,9 @@ struct SchemaFacts {
   /// Whether the index keeps the lengths of its rows, and their table exists.
   var hasLengths: Bool { shadows.contains { $0.kind == .docsize && !$0.columns.isEmpty } }
 
+  /// Whether there is a table of the pages with the words.
+  var hasPages: Bool { shadows.contains { $0.kind == .data && !$0.columns.isEmpty } }
+
   /// Whether FTS5 leaves deleted rows in the totals and in the pages, as with contentless_delete=1.
   var keepsDeletedRows: Bool { options.contains(FTS5Feature.contentlessDelete.rawValue) }
 

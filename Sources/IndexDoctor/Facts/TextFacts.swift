@@ -38,7 +38,7 @@ struct TextFacts {
     if words != nil { sum = WordSum() }
     var stored = tokens
     let hasLengths = try facts.schema().hasLengths
-    let total = try facts.session.rowCount(of: facts.index)
+    let total = try facts.schema().hasPages ? facts.session.rowCount(of: facts.index) : 0
     try facts.forEachText { row in
       rows += 1
       if rows.isMultiple(of: 1024) { facts.session.tell(count: rows, of: total, "rows") }
@@ -74,21 +74,30 @@ extension TableFacts {
   /// Goes through the rows of the content: the key, the text of each column (NULL for one that is not indexed), and the
   /// record of its lengths, if the index keeps any.
   ///
+  /// - Parameters:
+  ///   - hasLengths: Whether to read the lengths, too, where there are any.
+  ///   - body: Gets each row.
   /// - Throws: A `StoreError` where they cannot be read, or what `body` throws.
-  func forEachText(_ body: (PreparedStatement) throws -> Void) throws {
+  func forEachText(
+    withLengths hasLengths: Bool = true,
+    _ body: (PreparedStatement) throws -> Void
+  ) throws {
     guard let content else { return }
+    // An error names a column with the table's own name.
+    let source = Fragment(identifier: content.name)
     let columns = zip(content.columns, index.columns).map { name, column -> Fragment in
-      column.isUnindexed ? "NULL" : "texts.\(identifier: name)"
+      column.isUnindexed ? "NULL" : "\(source).\(identifier: name)"
     }
-    let key: Fragment = "texts.\(content.keyColumn)"
+    let key: Fragment = "\(source).\(content.keyColumn)"
     var rows: Fragment = "SELECT \(([key] + columns).listed)"
-    if try schema().hasLengths {
+    if try hasLengths && schema().hasLengths {
+      let sizes = Fragment(identifier: "\(index.tableName)_\(FTS5Shadow.docsize.rawValue)")
       rows = """
-        \(rows), sizes.sz FROM \(content.table) AS texts \
-        LEFT JOIN \(table.shadow(.docsize)) AS sizes ON sizes.id = \(key)
+        \(rows), \(sizes).sz FROM \(content.table) AS \(source) \
+        LEFT JOIN \(table.shadow(.docsize)) AS \(sizes) ON \(sizes).id = \(key)
         """
     } else {
-      rows = "\(rows) FROM \(content.table) AS texts"
+      rows = "\(rows) FROM \(content.table) AS \(source)"
     }
     try session.run(RawStatement(rows)) { row in
       try body(row)

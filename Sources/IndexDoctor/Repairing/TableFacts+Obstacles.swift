@@ -7,6 +7,14 @@ extension TableFacts {
   func rebuildObstacle() throws -> String? {
     if let obstacle = try textObstacle() { return obstacle }
     guard let content, extent != .quick else { return nil }
+    if try isIncomplete() {
+      // Its triggers cannot be tried, which may leave rows out.
+      let others = try content.isOwn ? 0 : texts().missing.count
+      return others == 0
+        ? nil
+        : "it would index \(others) rows of \(content.name) that it does not have, and whether they belong there "
+          + "cannot be told"
+    }
     let left = try leftOutRows()
     if let doubt = left.doubt {
       return
@@ -36,8 +44,24 @@ extension TableFacts {
     do {
       return try loss(of: content)
     } catch let error as StoreError where !error.isInterruption {
-      return "it cannot be told whether \(content.name) still has the texts that the index has"
+      return uncertainty(of: content)
     }
+  }
+
+  private func uncertainty(of content: ContentSource) -> String {
+    "it cannot be told whether \(content.name) still has the texts that the index has"
+  }
+
+  /// Whether FTS5 cannot open the table, and one of the tables in which it keeps the index is missing.
+  func isIncomplete() throws -> Bool {
+    try extent != .keys && !schema().missingTables.isEmpty && openingError() != nil
+  }
+
+  /// Whether the index's lengths tell which rows it has, where FTS5 cannot be asked for the words.
+  private func hasAllLengths() throws -> Bool {
+    guard try schema().hasLengths, try lengths().unreadable == 0 else { return false }
+    // Without its pages, the index has no words left that could be lost.
+    return try !schema().hasPages || session.totals(of: index).rows == lengths().rows
   }
 
   /// What SQLite says about damage in the content; nil if it finds none.
@@ -47,7 +71,9 @@ extension TableFacts {
       "PRAGMA \(identifier: content.schema).integrity_check(\(identifier: content.name))"
     )
     guard let first = try session.texts(check).first, first != "ok" else { return nil }
-    return "SQLite finds \(content.name) damaged: \(first.split(separator: "\n").first ?? "")"
+    // The first line may be a heading with the name of the database.
+    let problem = first.split(separator: "\n").first { !$0.hasPrefix("***") }
+    return "SQLite finds \(content.name) damaged: \(problem ?? "")"
   }
 
   /// Says where the content has lost texts whose words the index still has; nil if it has not.
@@ -55,8 +81,10 @@ extension TableFacts {
   /// Rows that somebody deleted or emptied without the index look the same, so their share decides: a loss no longer
   /// counts as the user's will if it is most of what differs, or more than a tenth of all rows.
   private func loss(of content: ContentSource) throws -> String? {
+    let isIncomplete = try isIncomplete()
+    if try isIncomplete && !hasAllLengths() { return uncertainty(of: content) }
     let texts = try texts()
-    let differences = extent == .keys ? nil : try differences()
+    let differences = try extent == .keys || isIncomplete ? nil : differences()
     let name = content.name
     var (indexed, missing, emptied) = (0, 0, texts.emptied)
     if try schema().hasLengths {
@@ -78,7 +106,8 @@ extension TableFacts {
     }
     if missing > 0, missing == indexed { return "\(name) has none of the index's \(indexed) rows" }
     let lost = missing + emptied.count
-    if missing > 0, lost * 2 > indexed, indexed > 3 {
+    // Where only counts are known, each row that is missing counts.
+    if missing > 0, isIncomplete || lost * 2 > indexed && indexed > 3 {
       return "\(name) lacks \(lost) of the index's \(indexed) rows, or a text of them"
     }
     guard !emptied.isEmpty else { return nil }

@@ -6,11 +6,11 @@ extension TableFacts {
   /// The repair that rebuilds the index from its content, or what to do if that would lose something.
   func rebuilding() throws -> Repair {
     if let obstacle = try textObstacle() {
-      return content == nil
+      return try content == nil
         ? .byHand("empty it with the command 'delete-all', and insert the rows again: \(obstacle)")
         : .byHand(
           "do not rebuild: \(obstacle); copy out first what the index knows of the rows",
-          rescue
+          rescue()
         )
     }
     if extent == .quick {
@@ -18,7 +18,9 @@ extension TableFacts {
         "run it without --quick, which looks first whether the texts are whole, and then says how to rebuild"
       )
     }
-    if let error = try openingError() { return try reviving(from: error) }
+    if let error = try openingError() {
+      return try isIncomplete() ? recreating() : reviving(from: error)
+    }
     let left = try leftOutRows()
     guard let content, !left.keys.isEmpty || left.doubt != nil else {
       return .run(.rebuild, [index.perform(.rebuild)])
@@ -65,9 +67,9 @@ extension TableFacts {
     )
   }
 
-  /// The statements that write what the index knows of each row into a table.
-  var rescue: [any Statement] {
-    guard table.options.detail == .full else { return [] }
+  /// The statements that write what the index knows of each row into a table; none where FTS5 cannot tell it.
+  func rescue() throws -> [any Statement] {
+    guard try table.options.detail == .full && openingError() == nil else { return [] }
     let vocabulary = Vocabulary(
       name: "\(index.tableName)_words",
       of: index.tableName,

@@ -27,7 +27,10 @@ extension TableFacts {
       return .byHand("make \(table.name) again in its own file", [creation])
     }
     if let obstacle = try rebuildObstacle() {
-      return .byHand("do not make the table again: \(obstacle)", content == nil ? [] : rescue)
+      return try .byHand(
+        "do not make the table again: \(obstacle)",
+        content == nil ? [] : rescue()
+      )
     }
     if extent == .quick {
       return .byHand("run it without --quick, which looks first whether the texts are whole")

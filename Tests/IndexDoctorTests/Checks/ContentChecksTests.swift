@@ -1,4 +1,5 @@
 import IndexDoctor
+import QueryBuilder
 import SQLSpelling
 import SQLiteDatabase
 import TestSupport
@@ -390,6 +391,15 @@ let contentCases = [
     .byHand,
     kept: ""
   ),
+  CheckCase(
+    "integrity",
+    .broken,
+    "reading the texts: database disk image is malformed",
+    healthy: CheckCase.own(),
+    fault: misplacing("t_content"),
+    .byHand,
+    kept: ""
+  ),
   // FTS5's own check takes the one for the other: the letter changes in an even number of rows.
   CheckCase(
     "words",
@@ -442,6 +452,159 @@ func `a table that FTS5 cannot open is made again by the statements of its findi
   try store.run(try #require(finding.repair.sql))
   #expect(try store.examined().findings.filter { $0.severity.isFault }.map(\.finding) == [])
   #expect(try store.rows("SELECT rowid, a, b FROM t WHERE t MATCH 'alpha OR three'") == rows)
+}
+
+/// Makes SQLite look for a table where the pages of another kind are, as in a damaged file.
+private func misplacing(_ table: String) -> String {
+  """
+  PRAGMA writable_schema = ON;
+  UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master WHERE name = 't_idx')
+  WHERE name = '\(table)';
+  PRAGMA writable_schema = RESET;
+  """
+}
+
+@Test func `the words of damaged texts are copied out by the statements of the finding`() throws {
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.own() + misplacing("t_content"))
+  let report = try store.examined()
+  #expect(report.steps(repairing: Set(indexChecks.map { $0.name })).isEmpty)
+  let finding = try #require(report.findings.first { $0.check == "integrity" })
+  #expect(finding.repair.words?.hasPrefix("do not rebuild: ") == true)
+  try store.run(try #require(finding.repair.sql))
+  let words = try store.rows("SELECT words FROM t_rescued WHERE doc = 1 ORDER BY col")
+  #expect(words == [[.text("alpha beta")], [.text("one")]])
+}
+
+/// Only the lengths of its rows cannot be read; whoever asks for the texts gets them.
+@Test func `a content is not called damaged for what the index has of it`() throws {
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.external + misplacing("t_docsize"))
+  #expect(try store.rows("SELECT a FROM t('alpha')") == [[.text("alpha beta")]])
+  let finding = try #require(try store.examined(by: "integrity").findings.first)
+  #expect(finding.severity == .risk)
+  #expect(finding.finding.hasPrefix("the texts cannot be read here"))
+}
+
+/// The view has its rows from another table, which may be in any file.
+@Test func `a view is not called damaged for what it shows`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE d(id INTEGER PRIMARY KEY, a); INSERT INTO d VALUES (1, 'alpha');
+    CREATE VIEW c AS SELECT id, a FROM d;
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id');
+    INSERT INTO t(t) VALUES ('rebuild');
+    """ + misplacing("d")
+  )
+  let finding = try #require(try store.examined(by: "integrity").findings.first)
+  #expect(finding.severity == .risk)
+}
+
+@Test func `a check that cannot look names a column as the user does`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    "\(CheckCase.external) DROP TRIGGER ci; DROP TRIGGER cd; DROP TRIGGER cu; "
+      + "ALTER TABLE c RENAME COLUMN b TO body;"
+  )
+  let skipped = try store.examined(by: "words").skipped
+  #expect(skipped.map(\.reason) == ["no such column: c.b"])
+}
+
+/// A column of no table is wrong wherever the file is opened.
+///
+/// Another program may have the function; that of JSON and the greatest integer are right for other rows.
+@Test(
+  arguments: [
+    ("function_of_the_app(a)", "open the database with what its texts need"),
+    ("column_of_no_table", "mend the declaration of c"),
+    ("tokenizer", "mend the declaration of c"),
+    ("json_extract(a, '$.x')", "open the database with what its texts need"),
+    ("abs(-9223372036854775807 - id)", "open the database with what its texts need"),
+  ]
+)
+func `what to do about texts that cannot be read depends on why`(expression: String, words: String)
+  throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE d(id INTEGER PRIMARY KEY, a); INSERT INTO d VALUES (1, 'alpha');
+    CREATE VIEW c AS SELECT id, a FROM d;
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id');
+    INSERT INTO t(t) VALUES ('rebuild');
+    DROP VIEW c; CREATE VIEW c AS SELECT id, \(expression) AS a FROM d;
+    """
+  )
+  let finding = try #require(try store.examined(by: "integrity").findings.first)
+  #expect(finding.repair.words?.hasPrefix(words) == true, "\(finding.repair.words ?? "")")
+}
+
+@Test(
+  arguments: [CheckCase.external, CheckCase.own()],
+  ["DROP TABLE t_config;", "DROP TABLE t_data;"]
+)
+func `a table that lacks one of FTS5's own is made again by the statements of its finding`(
+  healthy: String,
+  fault: String
+) throws {
+  let store = try Store.open(.memory)
+  try store.run(healthy)
+  let rows = try store.rows("SELECT rowid, a, b FROM t WHERE t MATCH 'alpha OR three'")
+  try store.run(fault + " PRAGMA writable_schema = RESET;")
+  // Newer versions open it without its pages.
+  guard (try? store.rows("SELECT rowid FROM t LIMIT 0")) == nil else { return }
+  let finding = try #require(try store.examined(by: "shadow-tables").findings.first)
+  try store.run(try #require(finding.repair.sql))
+  #expect(try store.examined().findings.filter { $0.severity.isFault }.map(\.finding) == [])
+  #expect(try store.rows("SELECT rowid, a, b FROM t WHERE t MATCH 'alpha OR three'") == rows)
+}
+
+@Test func `texts that were lost are not put into a table that lacks one of FTS5's own`() throws {
+  let store = try Store.open(.memory)
+  // The lengths still tell that rows 2 to 5 are missing, which is most of them.
+  try store.run(CheckCase.external + "DROP TRIGGER cd; DELETE FROM c WHERE id > 1;")
+  try store.run("DROP TABLE t_config; PRAGMA writable_schema = RESET;")
+  let finding = try #require(try store.examined(by: "shadow-tables").findings.first)
+  #expect(finding.repair.sql == nil)
+  #expect(finding.repair.words?.contains("c lacks 4 of the index's 5 rows") == true)
+}
+
+@Test(
+  arguments: [
+    // Nothing counts the rows but the pages, and FTS5 does not open them.
+    ("fts5(a, columnsize=0)", "DELETE FROM t_content;"),
+    ("fts5(a)", "DELETE FROM t_content; DELETE FROM t_docsize;"),
+  ]
+)
+func `a table is not made again where only its words tell that texts are lost`(
+  module: String,
+  loss: String
+) throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING \(module);
+    INSERT INTO t SELECT 'word ' || value FROM generate_series(1, 5);
+    \(loss) DROP TABLE t_config; PRAGMA writable_schema = RESET;
+    """
+  )
+  let finding = try #require(try store.examined(by: "shadow-tables").findings.first)
+  #expect(finding.repair.sql == nil)
+  #expect(
+    finding.repair.words?.hasPrefix("do not make the table again: it cannot be told") == true,
+    "\(finding.repair.words ?? "")"
+  )
+}
+
+@Test func `rows without words are not put into a table that lacks one of FTS5's own`() throws {
+  let store = try Store.open(.memory)
+  // A condition of a trigger may leave out the row, too.
+  try store.run(CheckCase.external + "DROP TRIGGER ci; INSERT INTO c VALUES (6, 'eta', 'six', 6);")
+  try store.run("DROP TABLE t_config; PRAGMA writable_schema = RESET;")
+  let finding = try #require(try store.examined(by: "shadow-tables").findings.first)
+  #expect(finding.repair.sql == nil)
+  #expect(finding.repair.words?.contains("it would index 1 rows of c") == true)
 }
 
 /// Varints of nine bytes, which no index has: sums of them would overflow.

@@ -153,6 +153,21 @@ let triggerCases = [
     fault: following("AFTER UPDATE OF rowid, a, b ON c"),
     .byHand
   ),
+  // The hidden column of the command 'delete' gets the new name, too.
+  CheckCase(
+    "triggers",
+    .broken,
+    "table s has no column named t",
+    fault: "ALTER TABLE t RENAME TO s;",
+    .byHand
+  ),
+  CheckCase(
+    "triggers",
+    .broken,
+    "no such column: new.zz",
+    fault: "CREATE TRIGGER cx AFTER INSERT ON c BEGIN SELECT new.zz; END;",
+    .byHand
+  ),
   CheckCase(
     "update-columns",
     .advice,
@@ -165,6 +180,22 @@ let triggerCases = [
 private let withoutTriggers = """
   CREATE TABLE c(id INTEGER PRIMARY KEY, a); CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id');
   """
+
+/// Neither a foreign key nor a table of an app's module is a fault of the triggers, and other programs do not have the
+/// temporary ones.
+@Test(
+  arguments: [
+    "ALTER TABLE c ADD COLUMN p REFERENCES parent(id);",
+    "CREATE TRIGGER cx AFTER INSERT ON c BEGIN SELECT value FROM app_values(new.a); END;",
+    "CREATE TRIGGER cx AFTER INSERT ON c BEGIN SELECT value FROM app_values; END;",
+    "CREATE TEMP TRIGGER tx AFTER INSERT ON c BEGIN SELECT new.zz; END;",
+  ]
+)
+func `triggers are not called wrong for what other programs may have`(fault: String) throws {
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.external + fault)
+  #expect(try store.examined(by: "triggers").findings.map(\.severity) == [.advice])
+}
 
 /// As FTS5 indexes nothing of NULL, an empty text in its place changes nothing.
 @Test func `triggers may give an empty text for NULL`() throws {
