@@ -8,6 +8,7 @@ import SQLSpelling
 extension Session {
   /// The tables and views of all databases of the connection.
   public func catalogTables() throws -> [CatalogTable] {
+    // As a PRAGMA: a table or a view of the file may have the name pragma_table_list.
     try rows(RawStatement("PRAGMA table_list")).compactMap { row in
       guard case .text(let schema) = row[0], case .text(let name) = row[1],
         case .text(let kind) = row[2]
@@ -118,9 +119,11 @@ extension Store {
         return try session.withoutWaiting { try read(session) }
       }
       let options = OpenOptions(isReadOnly: true, isBare: true)
-      return try Store(.file(path), options: options).perform { other in
-        try other.withoutWaiting { try read(other) }
-      }
+      // What stops this session stops the other connection, too.
+      return try Store(.file(path), options: options)
+        .perform(until: session.cancellation, observer: nil) { other in
+          try other.withoutWaiting { try read(other) }
+        }
     }
     return entries ?? []
   }

@@ -92,6 +92,10 @@ extension StoreError.Failure {
   /// Whether another connection has locked the database (`SQLITE_BUSY`): it may work a little later.
   public var isBusy: Bool { primaryCode == SQLITE_BUSY }
 
+  /// Whether another connection has written what the transaction has read as it was before, so that waiting is of no
+  /// use (`SQLITE_BUSY_SNAPSHOT`, in WAL mode).
+  public var isOfOldSnapshot: Bool { code == SQLITE_BUSY | 2 << 8 }
+
   /// Whether the connection itself still uses what the statement would change (`SQLITE_LOCKED`).
   public var isLocked: Bool { primaryCode == SQLITE_LOCKED }
 

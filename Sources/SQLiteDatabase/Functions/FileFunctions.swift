@@ -51,6 +51,7 @@ extension FunctionCall {
       return fail("wrong number of arguments to function writefile()")
     }
     guard let path = path(0) else { return }
+    guard mayWrite(path) else { return }
     let mode = arguments.count > 2 ? mode_t(truncatingIfNeeded: integer(2)) : 0
     let time = arguments.count > 3 ? integer(3) : -1
     do {
@@ -102,6 +103,69 @@ extension FunctionCall {
       let code = Descriptor.write(part, to: descriptor, until: isInterrupted)
       guard code == 0 else { throw SystemError(number: code) }
     }
+  }
+
+  /// Whether a path leads to no file of a database of the connection, under whatever name; the statement fails
+  /// if it does, or if that cannot be told.
+  ///
+  /// It is not opened to see: SQLite's locks on a file end once the process closes any descriptor of it.
+  private func mayWrite(_ path: UnsafePointer<CChar>) -> Bool {
+    let hooks = ConnectionHooks.at(sqlite3_user_data(context))
+    // What the user has set learns nothing of the question.
+    hooks?.beginOwnWork()
+    defer { hooks?.endOwnWork() }
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    let connection = sqlite3_context_db_handle(context)
+    var code = sqlite3_prepare_v2(connection, "PRAGMA database_list", -1, &statement, nil)
+    if code == SQLITE_OK { code = sqlite3_step(statement) }
+    while code == SQLITE_ROW {
+      if let name = sqlite3_column_text(statement, 2), name.pointee != 0 {
+        let file = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
+        let beside = ["-journal", "-wal", "-shm"].map { String(cString: file) + $0 }
+        if Self.areSame(path, file) || beside.contains(where: { Self.areSame(path, $0) }) {
+          let shown = String(cString: path)
+          fail("\(shown) belongs to a database that is open, which this would destroy")
+          return false
+        }
+      }
+      code = sqlite3_step(statement)
+    }
+    // An interrupt refuses the question, too.
+    guard code == SQLITE_DONE else {
+      fail(code: code == SQLITE_OK ? SQLITE_ERROR : code)
+      return false
+    }
+    return true
+  }
+
+  /// Whether two paths lead to one file, or to one place where there is none yet.
+  private static func areSame(
+    _ path: UnsafePointer<CChar>,
+    _ other: UnsafePointer<CChar>
+  ) -> Bool {
+    let (file, otherFile) = (identity(of: path), identity(of: other))
+    if let file, let otherFile { return file == otherFile }
+    guard file == nil, otherFile == nil else { return false }
+    let (place, otherPlace) = (parts(of: path), parts(of: other))
+    guard place.name == otherPlace.name, let folder = identity(of: place.folder),
+      let otherFolder = identity(of: otherPlace.folder)
+    else { return false }
+    return folder == otherFolder
+  }
+
+  /// The folder of a path, and the name in it.
+  private static func parts(of path: UnsafePointer<CChar>) -> (folder: String, name: String) {
+    let text = String(cString: path)
+    guard let slash = text.lastIndex(of: "/") else { return (".", text) }
+    return (String(text[...slash]), String(text[text.index(after: slash)...]))
+  }
+
+  /// What tells files apart, whatever their names are; nil where there is none.
+  private static func identity(of path: UnsafePointer<CChar>) -> (device: dev_t, number: ino_t)? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return (status.st_dev, status.st_ino)
   }
 
   private func check(_ result: Int32) throws {

@@ -1,3 +1,4 @@
+import Files
 import SQLiteDatabase
 import TestSupport
 import Testing
@@ -33,6 +34,28 @@ struct SessionCatalogTests {
     #expect(try store.perform { $0.isInUntouchedTransaction })
     // Where somebody reads, a commit fails.
     try open().run("CREATE TABLE other(a)")
+  }
+
+  /// As Ctrl-C does while Tab looks for names.
+  @Test func `a request stops the other connection too, which reads for an opened transaction`()
+    throws
+  {
+    let store = try open()
+    try store.run("BEGIN")
+    let names = store.catalog { session in
+      store.cancellation.request()
+      return try session.catalogTables()
+    }
+    #expect(names.isEmpty)
+    // The request was for that work.
+    #expect(store.catalog { try $0.catalogTables() }.contains { $0.name == "tasks" })
+  }
+
+  /// A stranger's file may have such a view, with rows that never end.
+  @Test func `a table of the file does not stand in the place of SQLite's list of tables`() throws {
+    let store = try open()
+    try store.run("CREATE TABLE pragma_table_list(a)")
+    #expect(store.catalog { try $0.catalogTables() }.contains { $0.name == "tasks" })
   }
 
   @Test func `a table that the transaction has made is among the names`() throws {

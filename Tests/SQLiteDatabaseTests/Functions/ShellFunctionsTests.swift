@@ -243,6 +243,81 @@ struct ShellFunctionsTests {
     }
   }
 
+  /// sqlite3 overwrites it, and with it all tables.
+  @Test func `writefile leaves the files of the open databases alone`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link",
+      withDestinationPath: "a.db"
+    )
+    let store = try Store.open(.file(folder.path + "/a.db"))
+    try store.perform { session in
+      try session.runScript("CREATE TABLE t(a); ATTACH '\(folder.path)/b.db' AS b")
+      try session.runScript("CREATE TABLE b.u(a)")
+      for name in ["a.db", "b.db", "link"] {
+        let path = "\(folder.path)/\(name)"
+        #expect(
+          answer(session, "SELECT writefile('\(path)', 'x')")
+            == "\(path) belongs to a database that is open, which this would destroy"
+        )
+      }
+      #expect(answer(session, "SELECT writefile('\(folder.path)/c', 'x')") == "1")
+      #expect(answer(session, "SELECT count(*) FROM t, b.u") == "0")
+      try session.runScript("DETACH b")
+      #expect(answer(session, "SELECT writefile('\(folder.path)/b.db', 'x')") == "1")
+    }
+  }
+
+  @Test func `writefile leaves what SQLite keeps beside a database alone, and asks unseen`() throws
+  {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.file("a.db"))
+    try store.perform { session in
+      try session.runScript("PRAGMA journal_mode = WAL; CREATE TABLE t(a)")
+      var lines: [String] = []
+      session.trace(by: StatementTrace(expandsValues: false) { lines.append($0) })
+      // In WAL mode there is no journal, and SQLite would take one for that of a crash.
+      for name in ["a.db-wal", "a.db-shm", "a.db-journal"] {
+        let path = "\(folder.path)/\(name)"
+        #expect(
+          answer(session, "SELECT writefile('\(path)', 'x')")
+            == "\(path) belongs to a database that is open, which this would destroy"
+        )
+      }
+      session.trace(by: nil)
+      #expect(lines.count == 3, "\(lines)")
+      #expect(answer(session, "SELECT count(*) FROM t") == "0")
+    }
+  }
+
+  /// The value interrupts the statement before the function is called, as Ctrl-C may.
+  @Test func `writefile leaves a database alone while an interrupt is in force`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.db"
+    let store = try Store.open(.file(path))
+    try store.perform { session in
+      try session.runScript("CREATE TABLE t(a)")
+      let before = try #require(FileManager.default.contents(atPath: path))
+      sqlite3_create_function_v2(
+        session.connection,
+        "interrupting",
+        0,
+        SQLITE_UTF8,
+        nil,
+        { context, _, _ in
+          sqlite3_interrupt(sqlite3_context_db_handle(context))
+          sqlite3_result_int(context, 1)
+        },
+        nil,
+        nil,
+        nil
+      )
+      #expect(answer(session, "SELECT writefile('\(path)', interrupting())") == "interrupted")
+      #expect(FileManager.default.contents(atPath: path) == before)
+      #expect(answer(session, "SELECT count(*) FROM t") == "0")
+    }
+  }
+
   @Test func `writefile makes folders, links, modes and times`() throws {
     let folder = try TemporaryFile()
     try withFunctions { session in
