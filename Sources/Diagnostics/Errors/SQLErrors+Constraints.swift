@@ -56,7 +56,9 @@ extension KnownError {
 extension StoreError.Failure {
   /// Why the file does not allow the work, where SQLite's words do not say it, and what to do; nil for other errors.
   public var obstacleInFile: String? {
-    if isBusy {
+    if isOfOldSnapshot {
+      "another program has written since this transaction began to read: try again; in a transaction of your own, ROLLBACK first, and BEGIN IMMEDIATE"
+    } else if isBusy {
       "another program is using it, and nothing was changed: try again, or make the shell wait for it, as by .timeout 5000"
     } else if isOfMovedFile {
       "its file was moved or deleted while it was open here; .save FILE keeps what can still be read"

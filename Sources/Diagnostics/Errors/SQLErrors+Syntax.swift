@@ -7,6 +7,7 @@ extension KnownError {
     KnownError(MessagePattern("near \"", "\": syntax error")) { _, statement in
       statement.printedQuotes() ?? statement.misspelledKeyword ?? statement.keywordAsName
         ?? statement.clauseAlone ?? statement.oneTokenAway ?? statement.openParenthesis
+        ?? statement.clauseElsewhere
     },
     KnownError(MessagePattern(whole: "incomplete input")) { _, statement in
       statement.openParenthesis
@@ -83,17 +84,29 @@ extension FailedStatement {
   /// Explains that a keyword stands where a definition needs a name, or is the name of something that there is.
   fileprivate var keywordAsName: KnownError.Explanation? {
     guard let stop, let token = tokens.token(at: stop), token.kind == .word,
-      SQLKeyword.contains(token.text),
-      ["CREATE", "ALTER", "DROP"].contains(where: tokens[0].isWord)
-        || (names.tables + columns).contains(where: { $0.lowercased() == token.text.lowercased() })
+      SQLKeyword.contains(token.text)
     else { return nil }
     let name = "\"\(token.text)\""
     let sql = tokens.text(replacing: [(stop..<(stop + 1), name)])
+    if !isName(token.text) {
+      guard ["CREATE", "ALTER", "DROP"].contains(where: tokens[0].isWord) else { return nil }
+      // In a view's or trigger's SELECT, a word is mostly missing before a keyword.
+      if tokens.prefix(stop).contains(where: { $0.isWord("SELECT") }) {
+        guard ["AS", "FROM", "JOIN", "INTO"].contains(where: tokens[stop - 1].isWord),
+          !isSyntax(names.compilerError(in: sql))
+        else { return nil }
+      }
+    }
     guard leadsOn(sql, from: stop, behind: stop) else { return nil }
     return .init(
       cause: "\(token.text) is a keyword: as a name it needs double quotes, \(name)",
       corrections: [sql]
     )
+  }
+
+  /// Whether a word is the name of a table, or of a column of the statement's tables.
+  private func isName(_ word: String) -> Bool {
+    (names.tables + columns).contains { $0.lowercased() == word.lowercased() }
   }
 
   /// Explains that a word at the error, or shortly before it, is a misspelled keyword.
@@ -103,7 +116,7 @@ extension FailedStatement {
     guard let stop else { return nil }
     for position in [stop, stop - 1, stop - 2] {
       guard let token = tokens.token(at: position), token.kind == .word, token.text.count > 2,
-        !SQLKeyword.contains(token.text)
+        !SQLKeyword.contains(token.text), position == stop || !isName(token.text)
       else { continue }
       var keywords = SQLKeyword.all
       while let near = NearMiss.suggestion(for: token.text, among: keywords) {
@@ -166,7 +179,7 @@ extension FailedStatement {
       }
     }
     if tokens.token(at: stop - 1)?.isWord("VALUES") == true {
-      let row = stop..<endOfRow(from: stop)
+      let row = stop..<end(from: stop, before: [";", "ON", "RETURNING"])
       let sql = tokens.text(replacing: [(row, "(\(tokens.text(of: row)))")])
       if !isSyntax(names.compilerError(in: sql)) {
         return .init(cause: "VALUES needs parentheses around each row", corrections: [sql])
@@ -184,14 +197,15 @@ extension FailedStatement {
     return missingToken(before: stop)
   }
 
-  /// Where a row of VALUES ends that has no parentheses around it.
-  private func endOfRow(from start: Int) -> Int {
+  /// Where a part ends that has no parentheses around it: before one of some words, or with the parenthesis that it
+  /// stands in.
+  private func end(from start: Int, before words: [String]) -> Int {
     var depth = 0
     let end = (start..<tokens.count).first { position in
       let token = tokens[position]
       if token.text == "(" { depth += 1 }
       if token.text == ")" { depth -= 1 }
-      return depth < 0 || depth == 0 && [";", "ON", "RETURNING"].contains(where: token.isWord)
+      return depth < 0 || depth == 0 && words.contains(where: token.isWord)
     }
     return end ?? tokens.count
   }
@@ -205,7 +219,10 @@ extension FailedStatement {
 
   private func missingToken(before stop: Int) -> KnownError.Explanation? {
     guard stop > 0, stop < tokens.count else { return nil }
+    // Elsewhere SQLite reads BY as a name.
+    let takesBy = ["GROUP", "ORDER", "PARTITION"].contains(where: tokens[stop - 1].isWord)
     for word in [",", "INTO", "FROM", "BY", "TABLE", "AND"] {
+      guard word != "BY" || takesBy, word != "AND" || isBetweenConditions(stop) else { continue }
       let sql = tokens.text(replacing: [(stop..<stop, word)])
       let error = names.compilerError(in: sql)
       // A comma or an AND fits in many places, so with it the statement must compile, with right names too.
@@ -216,6 +233,39 @@ extension FailedStatement {
       )
     }
     return nil
+  }
+
+  /// Whether comparisons stand both before and behind a position, in one condition: elsewhere something else is missing,
+  /// as an operator or a comma.
+  private func isBetweenConditions(_ stop: Int) -> Bool {
+    let starts = ["WHERE", "HAVING", "ON", "WHEN", "AND", "OR"]
+    let others = ["SELECT", "FROM", "JOIN", "SET", "VALUES", "BY", "LIMIT", "THEN", "ELSE", ","]
+    let ends = [
+      "AND", "OR", "GROUP", "HAVING", "WINDOW", "ORDER", "LIMIT", "WHEN", "THEN", "ELSE", "END",
+      "WHERE", "JOIN", "UNION", "EXCEPT", "INTERSECT", "RETURNING", ",",
+    ]
+    var (start, isBetween): (Int?, Bool) = (nil, false)
+    var outer: [(start: Int?, isBetween: Bool)] = []
+    for position in 0..<stop {
+      let token = tokens[position]
+      if token.text == "(" || token.isWord("CASE") {
+        outer.append((start, isBetween))
+        isBetween = false
+      }
+      if token.text == ")" || token.isWord("END"), let last = outer.popLast() {
+        (start, isBetween) = last
+      }
+      if token.isWord("BETWEEN") { isBetween = true }
+      guard (starts + others).contains(where: token.isWord) else { continue }
+      // The next AND belongs to it.
+      if !isBetween || !token.isWord("AND") { start = position }
+      isBetween = false
+    }
+    guard let start, starts.contains(where: tokens[start].isWord) else { return false }
+    let comparisons = ["IN", "BETWEEN", "EXISTS", "ISNULL", "NOTNULL"]
+    return [start..<stop, stop..<end(from: stop, before: ends)].allSatisfy { part in
+      tokens[part].contains { $0.isComparison || comparisons.contains(where: $0.isWord) }
+    }
   }
 
   /// Explains that parentheses are not closed; nil if the error is not at the end of the statement.

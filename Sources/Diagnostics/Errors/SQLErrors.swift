@@ -31,7 +31,11 @@ extension KnownError {
       )
     },
     KnownError(MessagePattern("no such function: ")) { name, statement in
-      statement.suggestion(for: name, among: statement.names.functions)
+      if let here = FailedStatement.function(inPlaceOf: name) {
+        return Explanation(cause: "in SQLite: \(here)")
+      }
+      // Before a parenthesis, a keyword such as replace is a name as it is.
+      return statement.suggestion(for: name, among: statement.names.functions) { $0 }
     },
     KnownError(MessagePattern("no such collation sequence: ")) { name, statement in
       statement.suggestion(
@@ -105,16 +109,20 @@ extension KnownError {
 }
 
 extension FailedStatement {
-  /// Proposes the name that the user probably meant, else lists all names after `lead`, if there are at most 12.
+  /// Proposes the name that the user probably meant, else lists all names after `lead`, if there are at most 12; each as
+  /// SQL takes it, with quotes where it needs some.
   fileprivate func suggestion(
     for name: String,
     among names: [String],
-    otherwise lead: String? = nil
+    otherwise lead: String? = nil,
+    spelling: (String) -> String = SQLName.spelled
   ) -> KnownError.Explanation? {
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    if let near = nearName(to: last, among: names) { return .init(cause: "did you mean \(near)?") }
+    if let near = nearName(to: last, among: names) {
+      return .init(cause: "did you mean \(spelling(near))?")
+    }
     guard let lead, !names.isEmpty, names.count <= 12 else { return nil }
-    return .init(cause: lead + names.joined(separator: ", "))
+    return .init(cause: lead + names.map(spelling).joined(separator: ", "))
   }
 
   /// Explains a missing column: a misspelled one, one of another table, or a text without its quotes.
@@ -133,7 +141,7 @@ extension FailedStatement {
       }
     }
     if let near = nearName(to: name, among: columns) {
-      return .init(cause: "did you mean \(near)?")
+      return .init(cause: "did you mean \(SQLName.spelled(near))?")
     }
     if let position = stop, let token = tokens.token(at: position), token.name == name,
       let before = tokens.token(at: position - 1), before.isComparison
@@ -168,8 +176,8 @@ extension FailedStatement {
 
 extension StatementTokens.Element {
   /// Whether the token is a comparison operator.
-  fileprivate var isComparison: Bool {
-    ["=", "==", "<>", "!=", "<", ">", "<=", ">=", "LIKE", "GLOB", "MATCH", "IS"]
+  var isComparison: Bool {
+    ["=", "==", "<>", "!=", "<", ">", "<=", ">=", "LIKE", "GLOB", "MATCH", "REGEXP", "IS"]
       .contains(where: isWord)
   }
 }

@@ -116,6 +116,31 @@ struct ErrorAdviceTests {
       "reminderTexts is a table that this statement does not read: add it to FROM"
     ),
     ("CREAT TABLE x(a);", "did you mean CREATE?"),
+    // Other databases have these, and pow is near to now.
+    ("SELECT now();", "in SQLite: datetime('now'), in UTC"),
+    ("SELECT NVL(title, '') FROM tags;", "in SQLite: ifnull(X, Y)"),
+    ("SELECT rand();", "in SQLite: random(), a 64-bit integer"),
+    (
+      "TRUNCATE TABLE tags;",
+      "DELETE FROM a table, without WHERE, does what TRUNCATE does elsewhere"
+    ),
+    (
+      "SELECT title FROM tags FETCH FIRST 2 ROWS ONLY;",
+      "LIMIT, with a number, does what FETCH does elsewhere"
+    ),
+    (
+      "SELECT title FROM tags ORDER BY title FETCH NEXT 2 ROWS ONLY;",
+      "LIMIT, with a number, does what FETCH does elsewhere"
+    ),
+    // At the end, a LIMIT would be for all of the statement.
+    (
+      "SELECT * FROM reminders WHERE id IN (SELECT TOP 2 id FROM reminders);",
+      "LIMIT, with a number, does what TOP does elsewhere"
+    ),
+    (
+      "SELECT TOP 2 id FROM tags UNION ALL SELECT id FROM reminders;",
+      "LIMIT, with a number, does what TOP does elsewhere"
+    ),
     ("INSERT tags VALUES(1);", "INTO is missing before tags"),
     ("DELETE tags;", "FROM is missing before tags"),
     // A printed apostrophe in a name quotes nothing.
@@ -133,6 +158,22 @@ struct ErrorAdviceTests {
     ("CREATE TABLE order(a);", "order is a keyword: as a name it needs double quotes, \"order\""),
     (
       "CREATE TABLE x(a, Group);", "Group is a keyword: as a name it needs double quotes, \"Group\""
+    ),
+    (
+      "CREATE VIEW v AS SELECT title AS group FROM tags;",
+      "group is a keyword: as a name it needs double quotes, \"group\""
+    ),
+    (
+      "CREATE TABLE z AS SELECT 1 AS index;",
+      "index is a keyword: as a name it needs double quotes, \"index\""
+    ),
+    (
+      "CREATE VIEW w AS SELECT title FROM tags JOIN group;",
+      "group is a keyword: as a name it needs double quotes, \"group\""
+    ),
+    (
+      "CREATE TRIGGER t AFTER INSERT ON tags BEGIN SELECT 1; INSERT INTO order VALUES(1); END;",
+      "order is a keyword: as a name it needs double quotes, \"order\""
     ),
   ])
   func `a near name is suggested, or what there is`(sql: String, advice: String) throws {
@@ -164,8 +205,42 @@ struct ErrorAdviceTests {
       "SELECT id AS author’s FROM tags WHERE title = 'don’t go';"
     ),
     ("SELECT id FROM tags WHERE title = “top 5”;", "SELECT id FROM tags WHERE title = 'top 5';"),
+    (
+      "SELECT id FROM tags WHERE id = 1 title = 'x' ORDER BY id;",
+      "SELECT id FROM tags WHERE id = 1 AND title = 'x' ORDER BY id;"
+    ),
+    (
+      "SELECT id FROM tags WHERE title IN ('x') id > 2;",
+      "SELECT id FROM tags WHERE title IN ('x') AND id > 2;"
+    ),
+    // BETWEEN has an AND of its own.
+    (
+      "SELECT id FROM tags WHERE id BETWEEN 1 AND 3 title = 'x';",
+      "SELECT id FROM tags WHERE id BETWEEN 1 AND 3 AND title = 'x';"
+    ),
+    (
+      "SELECT id FROM tags WHERE EXISTS (SELECT 1) id = 3;",
+      "SELECT id FROM tags WHERE EXISTS (SELECT 1) AND id = 3;"
+    ),
+    (
+      "SELECT id FROM tags WHERE title NOTNULL id ISNULL;",
+      "SELECT id FROM tags WHERE title NOTNULL AND id ISNULL;"
+    ),
+    (
+      "SELECT id FROM tags WHERE title IS NOT NULL length(title) > 3;",
+      "SELECT id FROM tags WHERE title IS NOT NULL AND length(title) > 3;"
+    ),
+    (
+      "SELECT (SELECT id FROM tags WHERE id = 1 title = 'x') AS x;",
+      "SELECT (SELECT id FROM tags WHERE id = 1 AND title = 'x') AS x;"
+    ),
+    (
+      "SELECT id FROM tags WHERE title REGEXP 'x' id = 3;",
+      "SELECT id FROM tags WHERE title REGEXP 'x' AND id = 3;"
+    ),
     ("SELECT 1);", "SELECT 1;"), ("SELECT (1));", "SELECT (1);"),
     ("VALUES 'x';", "VALUES ('x');"), ("VALUES 'x', 2;", "VALUES ('x', 2);"),
+    ("SELECT TOP 2 title FROM tags;", "SELECT title FROM tags LIMIT 2;"),
   ])
   func `a statement that works is offered`(sql: String, correction: String) throws {
     let shell = try ScratchShell(columns: 80)
@@ -229,10 +304,26 @@ struct ErrorAdviceTests {
   @Test(arguments: [
     "SELECT id title x FROM tags;", "SELECT * FROM tags WHERE select;",
     "DROP INDEX xyzzy;", "SELECT sum(sum(id)) FROM tags;",
+    // BY would be read as a name here.
+    "SELECT title || FROM tags;", "SELECT id + FROM tags;",
+    // With AND they would mean something else: a comparison, a LIMIT or nothing is missing.
+    "SELECT id FROM tags WHERE id 30;", "SELECT id FROM tags ORDER BY id 3;",
+    "SELECT id FROM tags WHERE id = 30 30;", "SELECT id FROM tags WHERE id id = 3;",
+    "SELECT id FROM tags WHERE id = 30 30 UNION SELECT id FROM tags WHERE id = 3;",
+    // A column's name is missing, and does not stand there.
+    "CREATE VIEW v AS SELECT FROM tags;",
   ])
   func `nothing is suggested where nothing is near`(sql: String) throws {
     let lines = try ScratchShell(columns: 80).answer(to: sql).split(separator: "\n")
     #expect(lines.count == 3)
+  }
+
+  /// OTHERS is a keyword that SQLite also reads as a name.
+  @Test func `the name of a table is no misspelled keyword`() throws {
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(to: "CREATE TABLE orders(a);")
+    let sql = "CREATE TRIGGER t AFTER INSERT ON orders BEGIN tags SET id = 1; END;"
+    #expect(shell.answer(to: sql).split(separator: "\n").count == 3)
   }
 
   /// Also where something else is wrong, and where the statement goes on behind the row.
@@ -280,6 +371,23 @@ struct ErrorAdviceTests {
   {
     let answer = try ScratchShell(columns: 80).answer(to: "ALTER TABLE tags DROP COLUMN \(name);")
     #expect(answer.hasSuffix("\ndid you mean title?"))
+  }
+
+  /// As they are, SQLite would not take them.
+  @Test func `names that need quotes are suggested and listed with them`() throws {
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(to: "CREATE TABLE \"my table\"(\"odd col\", \"order\", plain);")
+    func advice(_ sql: String) -> Substring? {
+      shell.answer(to: sql).split(separator: "\n").last
+    }
+    #expect(
+      advice("SELECT zzzz FROM \"my table\";") == "columns here: \"odd col\", \"order\", plain"
+    )
+    #expect(advice("SELECT odd_col FROM \"my table\";") == "did you mean \"odd col\"?")
+    #expect(advice("SELECT odder FROM \"my table\";") == "did you mean \"order\"?")
+    #expect(advice("SELECT * FROM my_table;") == "did you mean \"my table\"?")
+    // A function needs none, though its name is a keyword.
+    #expect(advice("SELECT replac('a', 'a', 'b');") == "did you mean replace?")
   }
 
   @Test func `a table that the shell can make is known`() throws {
@@ -341,6 +449,22 @@ struct ErrorAdviceTests {
     let answer = shell.answer(to: "SELECT title FROM reminderTexts;")
     #expect(answer.contains("\nthe database is locked\nanother program is using it, and nothing"))
     #expect(shell.answer(to: ".search week").hasPrefix("Error: database is locked\n"))
+  }
+
+  /// SQLite does not wait then, whatever the timeout.
+  @Test func `a transaction that has read an older database is told to begin again`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/wal.db"
+    let other = try ScratchShell(columns: 200)
+    _ = other.answer(to: ".open \(path)\nPRAGMA journal_mode = WAL;")
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: ".open \(path)\nBEGIN; SELECT count(*) FROM tags;")
+    #expect(other.answer(to: "CREATE TABLE x(a);") == "")
+    let answer = shell.answer(to: "CREATE TABLE y(a);")
+    #expect(
+      answer.hasSuffix("in a transaction of your own, ROLLBACK first, and BEGIN IMMEDIATE")
+    )
+    #expect(shell.answer(to: "ROLLBACK;\nBEGIN IMMEDIATE; CREATE TABLE y(a); COMMIT;") == "")
   }
 
   @Test func `a table that nothing is like leads to the list of tables`() throws {
