@@ -99,6 +99,12 @@ enum JudgeCommand: DotCommand {
       throw CommandError("--form is for words, and this query is an expression")
     }
     guard !typed.text.isEmpty else {
+      guard typed.words == nil else {
+        throw CommandError(
+          "there is no query for these grades",
+          details: ["as in: .judge week -- 10=3 4=1"]
+        )
+      }
       throw CommandError("there is nothing to search for", usage: signature.usage)
     }
     let options = options(arguments, form: form, pool: arguments[pool])
@@ -177,9 +183,12 @@ enum JudgeCommand: DotCommand {
   ) throws -> (JudgedText, QueryKind, QueryForm) {
     let form = try FormOptions.chosen(arguments, in: context)
     guard let id = arguments[id] else {
-      let typed = JudgedText(arguments.text)
-      guard typed.text.isEmpty, !arguments[FormOptions.isExpression], !arguments[isSearch],
-        let search = context.search.last, !search.typed.isEmpty
+      // These say that the text is a query.
+      let isQuery = arguments[FormOptions.isExpression] || arguments[isSearch]
+      let asTyped = JudgedText(arguments.text)
+      let typed = arguments.textIsMarked && !isQuery ? asTyped.withoutGradesAsText : asTyped
+      guard typed.text.isEmpty, !isQuery, let search = context.search.last,
+        !search.typed.isEmpty
       else {
         return (typed, try kind(arguments), form ?? .all)
       }

@@ -42,7 +42,8 @@ enum JudgeImportCommand: DotCommand {
                --topics tell the queries
         csv    query,docid,rating, as Quepid has it
         json   a list of {"query": "week", "row": 4, "grade": 2}, each with
-               a "need" and a "judge", if there are any
+               a "need" and a "judge", if there are any; without a
+               "grade" only the query, but a row's "rating" is an error
 
       The ids are those of the table's rows. If a grade cannot be read, or names a row that does not exist, nothing is \
       imported. A query of a document collection is often a whole sentence, and no row has all of its words: --any \

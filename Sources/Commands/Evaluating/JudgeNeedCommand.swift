@@ -41,7 +41,11 @@ enum JudgeNeedCommand: DotCommand {
     }
     guard let colon else {
       throw CommandError(
-        "there is no colon between the query and the need",
+        typed.hasSuffix(":")
+          ? "there is no need behind the colon"
+          : typed.hasPrefix(":")
+            ? "there is no query before the colon"
+            : "there is no colon right behind the query, with a blank behind it",
         details: ["as in: .judge need week: what is to be done in these seven days"]
       )
     }
@@ -53,7 +57,8 @@ enum JudgeNeedCommand: DotCommand {
     let kind = try JudgeCommand.kind(arguments)
     let found = try Judgments(in: context)
       .keep(need: need, of: text, kind: kind, inDatabase: arguments[JudgeCommand.isHere])
-    try context.output.remark("Need kept for \"\(text)\".")
-    if found == 0 { try context.output.remark("\"\(text)\" finds no row now.") }
+    let name = JudgedText.quoted(text)
+    try context.output.remark("Need kept for \(name).")
+    if found == 0 { try context.output.remark("\(name) finds no row now.") }
   }
 }

@@ -41,7 +41,7 @@ enum JudgeRemoveCommand: DotCommand {
     }
     let removal = try Judgments(in: context).remove(typed: arguments.text)
     try context.output.remark(
-      "\(Count(removal.removed, "grade")) removed; \"\(removal.label)\" "
+      "\(Count(removal.removed, "grade")) removed; \(removal.name) "
         + (removal.left == 0 ? "is no judged query any more." : "has \(removal.left) left.")
     )
   }

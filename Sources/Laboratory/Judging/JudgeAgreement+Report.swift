@@ -88,7 +88,7 @@ extension JudgeAgreement {
       let label = labels[row.key].map { " (\($0))" }
       let grades = row.grades.sorted { $0.key < $1.key }.map { "\(name($0.key)) \($0.value)" }
       item.remark(
-        "  row \(row.key)\(label ?? "") for \"\(row.query.label)\": \(grades.joined(separator: ", "))"
+        "  row \(row.key)\(label ?? "") for \(row.query.quotedLabel): \(grades.joined(separator: ", "))"
       )
     }
     var queries: [JudgedQuery] = []

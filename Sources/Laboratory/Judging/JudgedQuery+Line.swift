@@ -20,6 +20,9 @@ extension JudgedQuery {
   /// Whether nobody would type its text.
   private var hasLongText: Bool { id > 0 && text != label }
 
+  /// The query as people know it, in quotes or with its own; a sentence that stands for an expression always has quotes.
+  var quotedLabel: String { label == text ? JudgedText.quoted(text) : "\"\(label)\"" }
+
   /// The line that lists the query's grades.
   var listing: String { naming(".judge list") }
 

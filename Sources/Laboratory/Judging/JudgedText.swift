@@ -29,6 +29,23 @@ public struct JudgedText {
     (self.text, self.words) = (text, words)
   }
 
+  /// The same, but where each word of the text gives a grade, these words without a text.
+  ///
+  /// That is what is left of `-- 10=3`, whose dashes have ended the options. Without them, `10=3` is a query.
+  public var withoutGradesAsText: JudgedText {
+    let all = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let isOfGrades = all.allSatisfy { word in
+      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
+      return parts.count == 2 && parts.allSatisfy { Int64($0) != nil }
+    }
+    return words == nil && !all.isEmpty && isOfGrades ? JudgedText("", words: all) : self
+  }
+
+  /// A query's text in quotes, unless it has some, around which others would look like a slip.
+  public static func quoted(_ text: String) -> String {
+    text.contains("\"") ? text : "\"\(text)\""
+  }
+
   /// The grades that the words give.
   ///
   /// - Parameter largest: The largest grade of the scale.

@@ -182,10 +182,15 @@ public struct Judging {
     return (given, position == order.count)
   }
 
-  /// The query as people know it, in quotes unless it has some, which would look like a slip.
-  public var name: String { query.label.contains("\"") ? query.label : "\"\(query.label)\"" }
+  /// The query as people know it, in quotes or with its own.
+  public var name: String { query.quotedLabel }
 
-  private var prompt: String { "Grade 0-\(largest), s skip, b back, q end: " }
+  /// The question for a key; a short one where the other would go on in the next line, in the middle of a word.
+  private var prompt: String {
+    let whole = "Grade 0-\(largest), s skip, b back, q end: "
+    let columns = context.output.settings.terminal?.columns ?? .max
+    return DisplayWidth.of(whole) < columns ? whole : "0-\(largest) s b q: "
+  }
 
   /// The rows as they are asked for: those without a grade first, and within each part shuffled, always alike for the
   /// same query, unless the ranking's order was asked for.

@@ -118,9 +118,9 @@ public struct Judgments {
   /// Forgets the grades of a query, or of some of its rows; without any it is no judged query any more.
   ///
   /// - Parameter line: The query, and perhaps ` -- ` with rows behind it.
-  /// - Returns: The query's label, how many grades were removed, and how many are left.
+  /// - Returns: The query as people know it, in quotes, how many grades were removed, and how many are left.
   /// - Throws: A ``CommandError`` where the query or a row has no grade.
-  public func remove(typed line: String) throws -> (label: String, removed: Int, left: Int) {
+  public func remove(typed line: String) throws -> (name: String, removed: Int, left: Int) {
     let typed = JudgedText(line)
     // A query may itself have dashes.
     let whole = try context.storedQueries().first { $0.text == line.trimmed }
@@ -130,13 +130,13 @@ public struct Judgments {
       try whole == nil
       ? typed.words?.map { word in
         guard let row = Int64(word), known.contains(row) else {
-          throw CommandError("row \(word) has no grade for \"\(query.label)\"")
+          throw CommandError("row \(word) has no grade for \(query.quotedLabel)")
         }
         return row
       } : nil
     let removed = try context.changingJudgments {
       try $0.removeGrades(of: query.id, rows: rows)
     }
-    return (query.label, removed, query.grades.count - removed)
+    return (query.quotedLabel, removed, query.grades.count - removed)
   }
 }

@@ -58,17 +58,19 @@ struct EvalArguments {
     }
     try RankingReader.check(count: sides.count)
     self.sides = sides
-    do {
-      var metrics: [Metric] = []
-      for name in names.isEmpty ? ["nDCG@\(cutoff ?? 10)"] : names {
+    var metrics: [Metric] = []
+    for name in names.isEmpty ? ["nDCG@\(cutoff ?? 10)"] : names {
+      do {
         let metric = try MetricTable.metric(named: name, cutoff: cutoff)
         for metric in [metric] + metric.companions
         where !metrics.contains(where: { $0.name == metric.name }) { metrics.append(metric) }
+      } catch let failure as RelevanceError {
+        var error = CommandError(failure)
+        if let advice = RankingChoice.advice(onForm: name) { error.details = [advice] }
+        throw error
       }
-      self.metrics = metrics
-    } catch let error as RelevanceError {
-      throw CommandError(error)
     }
+    self.metrics = metrics
   }
 
   /// Whether words, of which the first names no metric, are a ranking.

@@ -4,6 +4,7 @@ import Output
 public import QueryBuilder
 import Relevance
 import ReminderStore
+import SQLText
 import SQLiteDatabase
 import TerminalKit
 
@@ -114,7 +115,15 @@ public struct Measuring {
     }
     if let name {
       try keep(evaluation, named: name)
-      try context.output.remark("Kept as \(name), for .eval \(name) vs now.")
+      try context.output.remark(
+        "Kept as \(name), for .eval \(DotCommandLine.argument(name)) vs now."
+      )
+      if let earlier = runs.first(where: { $0.name == name }) {
+        // A minute is enough to know it by.
+        try context.output.remark(
+          "It takes the place of the run of \(TerminalText.harmless(String(earlier.time.prefix(16))))."
+        )
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import QueryBuilder
 import Relevance
 import SQLiteDatabase
 import SQLSpelling
+import SQLText
 import TerminalKit
 
 /// What the kept runs measure, in the order in which they were kept.
@@ -50,7 +51,9 @@ struct RunHistory {
     guard !common.isEmpty else {
       throw CommandError(
         "the kept runs have rankings of no common query",
-        details: ["with the settings of then, .eval --save \(runs[0].name) keeps the first again"]
+        details: [
+          "with the settings of then, .eval --save \(DotCommandLine.argument(runs[0].name)) keeps the first again"
+        ]
       )
     }
     entries = try zip(runs, evaluations).map { run, whole in
@@ -96,13 +99,14 @@ struct RunHistory {
     for metric in metrics { report.remark(metric.title) }
     if let chart { report.chart(chart) }
     let queries = Count(covered, "query", plural: "queries")
+    let last = entries.suffix(2).map { DotCommandLine.argument($0.run.name) }
+      .joined(separator: " vs ")
     report.remark(
       (covered == judged
         ? "By the grades of today, over \(queries)."
         : "By the grades of today, over the \(queries) of \(judged) that all runs cover.")
         + (entries.count > 1
-          ? " Is a difference more than chance? .eval \(entries[entries.count - 2].run.name) vs "
-            + "\(entries[entries.count - 1].run.name)" : "")
+          ? " Is a difference more than chance? .eval \(last)" : "")
     )
   }
 

@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 import Relevance
+import SQLText
 import SQLiteDatabase
 import TerminalKit
 
@@ -71,7 +72,9 @@ struct SideReader {
       rankings: context.readingJudgments { try $0.rankings(of: run) } ?? [:],
       orElse: CommandError(
         "all judged queries were judged after \(run.name) was kept",
-        details: ["with the weights of then, .eval --save \(run.name) keeps it again"]
+        details: [
+          "with the weights of then, .eval --save \(DotCommandLine.argument(run.name)) keeps it again"
+        ]
       )
     ) { left in
       "\(Count(left, "query", plural: "queries")) \(left == 1 ? "was" : "were") judged after \(run.name) was kept: "

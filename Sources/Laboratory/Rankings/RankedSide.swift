@@ -1,6 +1,5 @@
 import CommandKit
 import FullText
-import QueryBuilder
 import Relevance
 import SQLiteDatabase
 import TerminalKit
@@ -57,9 +56,7 @@ enum RankedSide {
         details: ["as in: .eval title=10 vs now, form:all vs form:any, or now vs sql:rank.sql"]
       )
       error.suggest(text, among: runs.map(\.name) + TypedTokenizer.names)
-      if let form = QueryForm.named(text) {
-        error.details = ["a form has its prefix: \(RankingChoice.formPrefix)\(form.name)"]
-      }
+      if let advice = RankingChoice.advice(onForm: text) { error.details = [advice] }
       if kept[text] != nil {
         error.details = ["a SELECT has its prefix: \(SideName.prefix)\(text)"]
       }

@@ -72,12 +72,23 @@ extension RankingChoice {
       self = .now(form: form ?? .all, in: context)
       return
     }
+    // What is no tokenizer may be a form without its prefix.
+    if let word = others.first, let advice = Self.advice(onForm: word),
+      try !context.perform({ try RegisteredTokenizer.exists(word, in: $0) })
+    {
+      throw CommandError("no such tokenizer: \(word)", details: [advice])
+    }
     try self.init(
       form: form,
       weights: weights.isEmpty ? nil : weights.joined(separator: " "),
       tokenizer: others.isEmpty ? nil : others.joined(separator: " "),
       in: context
     )
+  }
+
+  /// What to say of a word that means nothing, and would be a form with its prefix; nil for any other word.
+  static func advice(onForm word: String?) -> String? {
+    word.flatMap(QueryForm.named).map { "a form has its prefix: \(formPrefix)\($0.name)" }
   }
 
   /// The form that one of the words names, which is removed, with its lists of words; nil where none does.

@@ -75,21 +75,32 @@ extension FileText {
   ///
   /// - Parameters:
   ///   - keys: The names of the values, which are words.
+  ///   - needed: The name without which the closure gets, behind the values, all names that the object has, with commas
+  ///     between them; else it gets an empty text there. Nil for no such text.
   ///   - session: A connection, whose SQLite reads JSON.
   ///   - body: Gets the values as texts, empty ones for those that the object does not have; an error that it throws gets
   ///     the line.
   /// - Throws: A ``CommandError`` with the line that cannot be read.
   func forEachObject(
     with keys: [String],
+    needing needed: String? = nil,
     in session: Session,
     _ body: (Int, [String]) throws -> Void
   ) throws {
     var part = ""
-    let values = keys.map { Fragment(raw: "value ->> '\($0)'") }
+    // The value of a name that is there may be null.
+    let names = needed.map { name in
+      """
+      CASE WHEN json_type(object.value, '$.\(name)') IS NULL
+        THEN (SELECT group_concat(key, ',') FROM json_each(object.value)) END
+      """
+    }
+    let values = (keys.map { "object.value ->> '\($0)'" } + [names].compactMap(\.self))
+      .map { Fragment(raw: $0) }
     try session.withPrivateDatabase { session in
       let objects = try session.prepare(
         RawStatement(
-          "SELECT \(values.joined(separator: ", ")) FROM json_each('[' || trim(?1, '[,] ' || char(9, 10)) || ']')"
+          "SELECT \(values.joined(separator: ", ")) FROM json_each('[' || trim(?1, '[,] ' || char(9, 10)) || ']') AS object"
         )
       )
       try forEachLine { number, line in
@@ -106,7 +117,7 @@ extension FileText {
         part = ""
         do {
           try session.run(objects) { object in
-            let texts = (0..<Int32(keys.count)).map {
+            let texts = (0..<Int32(values.count)).map {
               String(decoding: object.textBytes($0), as: UTF8.self)
             }
             try body(number, texts)

@@ -105,7 +105,7 @@ struct WeightPlot {
         largest.map { step in
           [
             "", "above \(ShortNumber.weight(step.weight))", Self.change(step.change),
-            "\(step.rising) is before \(step.falling)", "in \"\(queries[step.query].text)\"",
+            "\(step.rising) is before \(step.falling)", "in \(queries[step.query].quotedLabel)",
           ]
         }
       )

@@ -72,6 +72,9 @@ private final class RecordedSession {
     private var hasBegun = false
     private var runs = false
 
+    /// As a recorder does: the shell keeps echoes from those that follow scripts.
+    var followsScripts: Bool { true }
+
     /// Begins again, for a step of the handout.
     func begin() {
       (text, hasBegun, runs) = ([], false, false)

@@ -359,6 +359,16 @@ import TestSupport
     #expect(shell.error(line)?.first?.hasPrefix(message) == true, "\(shell.error(line) ?? [])")
   }
 
+  @Test func `The name of a form in the place of a metric is told its prefix`() {
+    #expect(
+      shell.error(".eval any") == ["there is no metric \"any\"", "a form has its prefix: form:any"]
+    )
+    // Here the metric is wrong, and not the form.
+    let error = shell.error(".eval nDGC any")
+    #expect(error?.first == "there is no metric \"nDGC\"")
+    #expect(error?.last?.hasPrefix("the metrics are ") == true)
+  }
+
   @Test func `A judged query that FTS5 refuses is named, with the way to forget it`() throws {
     try shell.run(".judge --match title:week -- 10=1")
     try shell.execute("UPDATE judgments.queries SET text = 'title:' WHERE text = 'title:week'")

@@ -77,6 +77,10 @@ import TestSupport
     #expect(
       shell.error(".judge --pool sql:none walk")?.first == "no SELECT is kept as \"none\""
     )
+    #expect(
+      shell.error(".judge --pool any walk")
+        == ["no such tokenizer: any", "a form has its prefix: form:any"]
+    )
   }
 
   @Test(arguments: [
@@ -105,7 +109,17 @@ import TestSupport
     (".judge --match week AND -- 4=1", "fts5: syntax error near \"\""),
     (".judge week", "there is nobody to ask for grades here"),
     (".judge remove week", "no row has been judged for \"week\""),
-    (".judge need week what", "there is no colon between the query and the need"),
+    (
+      ".judge need week what",
+      "there is no colon right behind the query, with a blank behind it"
+    ),
+    (
+      ".judge need week : what",
+      "there is no colon right behind the query, with a blank behind it"
+    ),
+    (".judge need week:", "there is no need behind the colon"),
+    (".judge need : what", "there is no query before the colon"),
+    (".judge -- 4=2 10=3", "there is no query for these grades"),
     (".judge list", "no row of reminderTexts has been judged yet"),
     (".eval", "no row of reminderTexts has been judged yet"),
     (".tune nDCG", "no row of reminderTexts has been judged yet"),
@@ -385,6 +399,53 @@ import TestSupport
     try shell.run(".judge")
     let text = String(line.split(separator: " ", maxSplits: 1)[1])
     #expect(try shell.rows("SELECT text, kind FROM judgments.queries") == ["\(text)|\(kind)"])
+  }
+
+  @Test func `grades without a text are for the last search`() throws {
+    try shell.run(".search walk")
+    try shell.run(".judge -- 4=3 10=0")
+    #expect(try grades == ["walk|4|3|", "walk|10|0|"])
+    // Words that give no grades are a text.
+    #expect(shell.error(".judge -- walk")?.first == "there is nobody to ask for grades here")
+  }
+
+  /// No row has a 10 and a 3, and FTS5 knows no `=`.
+  @Test(arguments: ["10=3", "--search 10=3", "--search -- 10=3"])
+  func `a text that looks like a grade is a query where no dashes or an option say so`(text: String)
+    throws
+  {
+    try shell.run(".search walk")
+    let remarks = try shell.runAll(".judge \(text)").remarks
+    #expect(remarks.hasPrefix("\"10=3\" finds no row: there is nothing to judge."))
+    for line in [".judge --match 10=3", ".judge --match -- 10=3"] {
+      #expect(shell.error(line)?.first == "fts5: syntax error near \"=\"")
+    }
+    #expect(try shell.rows("SELECT name FROM pragma_database_list").contains("judgments") == false)
+  }
+
+  @Test func `on a narrow terminal the question has no end in the next line`() throws {
+    let narrow = try ReminderSession(columns: 30)
+    narrow.host.keys = ["3", "q"]
+    try narrow.run(".judge week")
+    #expect(Set(narrow.host.questions) == ["0-3 s b q: "])
+  }
+
+  @Test func `an expression with quotes stands in no others`() throws {
+    try shell.run(".judge --match \"week\" -- 10=3 4=0")
+    try shell.run(".judge --as ann --match \"week\" -- 4=2")
+    let need = try shell.runAll(".judge need --match \"week\": seven days").remarks
+    #expect(need == "Need kept for \"week\".\n")
+    #expect(try shell.runAll(".judge agree").remarks.contains(" for \"week\": (no name) 0, ann 2"))
+    #expect(shell.error(".judge remove 1 -- 7")?.first == "row 7 has no grade for \"week\"")
+    #expect(try shell.runAll(".judge remove 1 -- 4").remarks.hasSuffix("; \"week\" has 1 left.\n"))
+    // Also where they are inside it.
+    let text = "title : \"week\" AND walk"
+    let kept = try shell.runAll(".judge --match \(text) -- 10=3").remarks
+    #expect(kept == "1 grade kept for \(text).\n")
+    #expect(
+      try shell.runAll(".judge remove \(text)").remarks
+        == "1 grade removed; \(text) is no judged query any more.\n"
+    )
   }
 
   @Test(arguments: [

@@ -1,4 +1,6 @@
+import CommandKit
 import CommandSupport
+import ReminderStore
 import SQLSpelling
 import TestSupport
 import Testing
@@ -39,6 +41,29 @@ struct RunHistoryTests {
       try session.rows(
         "SELECT DISTINCT name, value FROM judgments.runsettings WHERE name IN ('rows', 'tokenizer')"
       ) == ["rows|10", "tokenizer|trigram"]
+    )
+  }
+
+  /// Without the quotes, AP would be a metric, and the run's name the rest.
+  @Test func `the lines that name a run find it`() throws {
+    let session = try ReminderSession()
+    try session.run(".judge week -- 10=3 4=2")
+    let kept = try session.runAll(".eval --save \"AP old\"").remarks
+    #expect(kept.hasSuffix("Kept as AP old, for .eval 'AP old' vs now.\n"))
+    #expect(try session.runAll(".eval 'AP old' vs now").remarks.hasPrefix("A: AP old\nB: now\n"))
+    try session.run(".eval --save new")
+    #expect(try session.runAll(".eval --history").remarks.hasSuffix(".eval 'AP old' vs new\n"))
+  }
+
+  /// What the rows were then cannot be measured again.
+  @Test func `a run that takes the place of another one is told`() throws {
+    let session = try ReminderSession()
+    session.context.clock = { Timestamp(milliseconds: 0) }
+    try session.run(".judge week -- 10=3 4=2")
+    #expect(try session.runAll(".eval --save base").remarks.hasSuffix("base vs now.\n"))
+    #expect(
+      try session.runAll(".eval --save base").remarks
+        .hasSuffix("base vs now.\nIt takes the place of the run of 1970-01-01 00:00.\n")
     )
   }
 

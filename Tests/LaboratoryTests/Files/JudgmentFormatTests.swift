@@ -65,6 +65,14 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
     #expect(JudgmentFormat(of: text) == format)
   }
 
+  @Test func `A file's name tells its format where its beginning does not`() {
+    #expect(JudgmentFormat(of: "query;docid;rating\nweek;4;2\n", at: "/a/b.CSV") == .csv)
+    #expect(JudgmentFormat(of: "1 0 4 2\n", at: "/a/b.txt") == .qrels)
+    #expect(JudgmentFormat(of: "# query 1: week\n1 0 4 2\n", at: "b.csv") == .qrels)
+    // Four words are a line of qrels, whatever the file is called.
+    #expect(JudgmentFormat(of: "1 0 4 2\n", at: "b.csv") == .qrels)
+  }
+
   @Test func `Plain qrels and a file of topics are read back together`() throws {
     let text = JudgmentFormat.qrels.write(queries, isPlain: true)
     #expect(!text.contains("#"))
@@ -96,6 +104,16 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
     format: JudgmentFormat
   ) {
     #expect(JudgmentFormat(of: text) == format)
+  }
+
+  /// A name whose value is null is there, and a row or a grade alone is none of a judgment.
+  @Test(arguments: [
+    "\"row\": 3, \"grade\": null, \"comment\": \"skip\"",
+    "\"row\": 3, \"score\": 0.7, \"grade\": null",
+    "\"id\": 7, \"count\": 12", "\"docid\": 4", "\"rating\": 2", "\"row\": 4, \"when\": 2024",
+  ])
+  func `An object without a grade is only a query`(rest: String) throws {
+    #expect(try read(.json, "[{\"query\": \"tax\", \(rest)}]") == [query("tax")])
   }
 
   @Test func `A number is one row, however it is written`() throws {
@@ -218,6 +236,10 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
     (.csv, "query,docid,Anna,Ben\nweek,4,2,1\n", 1, "expected the header query,docid,rating"),
     (.json, "[{\"query\": \"a\"},\n{\"row\": 4}]", 2, "the query is missing"),
     (.json, "[{\"query\": \"a\"},\n5, {}]", 2, "the query is missing"),
+    (
+      .json, "[{\"query\": \"a\"},\n{\"query\": \"a\", \"docid\": 4, \"rating\": 2}]", 2,
+      "there is no \"grade\", but a \"rating\""
+    ),
     (.json, "[{\"query\": \"a\"},\n\noops}]", 3, "malformed JSON"),
     (.json, "[{\"query\": \"a\"},\n{\"query\": {\"b\": 1}\n}]", 2, "malformed JSON"),
     (
