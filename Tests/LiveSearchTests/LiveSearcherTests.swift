@@ -67,6 +67,20 @@ struct LiveSearcherTests {
     searcher.finish()
   }
 
+  /// As .search says it below its result.
+  @Test func `where there are no reminders, the way to get some follows`() throws {
+    try session.execute("DELETE FROM reminders")
+    let searcher = try Self.searcher(session)
+    searcher.ask(request(1, "week"))
+    var lines: [String] = []
+    let end = Moment.now + .seconds(120)
+    while lines.isEmpty, .now < end {
+      for case .nearSearches(let all, 1) in searcher.takeNews() { lines = all }
+    }
+    #expect(lines == ["This database has no reminders. .seed adds the workshop's ten."])
+    searcher.finish()
+  }
+
   @Test func `of many questions the last one is answered`() throws {
     try session.run(".seed 3000")
     for number in 1...200 { searcher.ask(request(number, "the week \(number % 7)")) }

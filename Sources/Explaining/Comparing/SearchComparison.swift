@@ -62,8 +62,7 @@ public struct SearchComparison {
     try context.announce(
       ReadableSQL(
         statements: creations + searches.map(\.places) + drops,
-        note:
-          "For the time, each ran up to three times. The shell counts the places in both orders."
+        note: "Each ran up to three times; the shell counts the places in both orders."
       )
     )
     let moved = try MovedRows(

@@ -38,8 +38,12 @@ struct BreakpointReport {
   }
 
   /// Adds the changes; for tools, each pair of rows that change places, the entries onto the page among them.
-  func describe(to report: inout Report) {
-    report.verbatim(lines.joined(separator: "\n"))
+  ///
+  /// - Parameters:
+  ///   - report: What they are added to.
+  ///   - columns: The width of the terminal in cells; nil for lines of any length.
+  func describe(to report: inout Report, columns: Int?) {
+    report.verbatim(lines(columns: columns).joined(separator: "\n"))
     let swaps = breakpoints.map { (breakpoint: $0, isEntry: false) }
     let entering = entries.map { (breakpoint: $0, isEntry: true) }
     report.list(of: (swaps + entering).sorted { $0.breakpoint.weight < $1.breakpoint.weight }) {
@@ -52,17 +56,17 @@ struct BreakpointReport {
     }
   }
 
-  private var lines: [String] {
+  private func lines(columns: Int?) -> [String] {
     let heading = "\(weights.columns[column].name), now \(ShortNumber.weight(current)):"
     guard !changes.isEmpty else {
-      return [
-        "\(heading) \(anyWeightChangesOrder ? unchanged : "no weight above 0 changes the order")"
-      ]
+      let words = anyWeightChangesOrder ? unchanged : "no weight above 0 changes the order"
+      return "\(heading) \(words)".lines(columns: columns)
     }
     let list = AlignedText.lines(
-      changes.map { ["", "\($0.side) \(ShortNumber.weight($0.weight))", text(of: $0)] }
+      changes.map { ["", "\($0.side) \(ShortNumber.weight($0.weight))", text(of: $0)] },
+      columns: columns
     )
-    return [heading] + list + ["  \(unchanged)"]
+    return [heading] + list + AlignedText.lines([["", unchanged]], columns: columns)
   }
 
   /// Whether some rows score the same with the weight in force, but not with weights beside it.

@@ -3,6 +3,7 @@ import FullText
 import Output
 import QueryBuilder
 import Relevance
+import TerminalKit
 
 extension CommandContext {
   /// Solves for the weights at which rows of the last search change places, and reports for each column which rows do.
@@ -25,11 +26,14 @@ extension CommandContext {
     }
     let ids = columns.reduce(into: Set<Int64>()) { $0.formUnion($1.ids) }
     try self.report(for: arguments) { report in
-      for column in columns { column.describe(to: &report) }
+      let width = output.settings.terminal?.columns
+      for column in columns { column.describe(to: &report, columns: width) }
       guard !report.isForTools else { return }
       let labels = try last.labels(of: Array(ids), in: self)
       for (id, label) in labels.sorted(by: { $0.key < $1.key }) {
-        report.verbatim(ExplainedSearch.name(of: id, label))
+        report.verbatim(
+          ExplainedSearch.name(of: id, label).lines(columns: width).joined(separator: "\n")
+        )
       }
       if columns.contains(where: \.hasTies) {
         report.remark(

@@ -62,9 +62,7 @@ public struct RankChange {
         let labels = try session.labels(of: moved.shown.map(\.id), by: request.labels)
         let passes = MoveCauses.passes(in: moved.shown)
         let query =
-          passes.isEmpty
-          ? nil
-          : request.scoring(of: passes.flatMap { [$0.rising, $0.passed] })
+          passes.isEmpty ? nil : request.scoring(of: MoveCauses.rows(of: passes))
         return (moved, labels, passes, try query.map(session.ranking))
       }
     }

@@ -4,11 +4,11 @@ extension MatchDiagnosis {
   /// The result for a word that the row has in another form; nil if it has none.
   ///
   /// Forms are the beginnings of the word that are longer than its half and lack at most three characters, such as
-  /// `wing` and `wing*` for `wings`, and what other tokenizers make of the word.
+  /// `wing` and `wing*` for `wings`, what other tokenizers make of the word, and a longer word around it.
   func nearWord(_ phrase: MatchPhrase, _ typed: String) throws -> MatchRelaxation? {
     let word = phrase.parts[0].text
-    let shortest = max(3, word.count - 3, word.count / 2 + 1)
-    guard phrase.parts.count == 1, word.count >= shortest else { return nil }
+    guard phrase.parts.count == 1, word.count >= word.leastOfWord else { return nil }
+    let shortest = max(word.leastOfWord, word.count - 3, word.count / 2 + 1)
     for length in stride(from: word.count, through: shortest, by: -1) {
       let start = String(word.prefix(length))
       for form in beginnings(start, of: phrase) where try matches(scope(form.pattern)) {
@@ -24,7 +24,13 @@ extension MatchDiagnosis {
     let tokenizer = try copy?.tokenizers.first { tokenizer in
       try copy?.isFound(by: scope(whole), tokenizer: tokenizer) == true
     }
-    return tokenizer.map { missing(typed, because: .missingUnless($0)) }
+    if let tokenizer { return missing(typed, because: .missingUnless(tokenizer)) }
+    // With its ^, a word that begins no column is missing, wherever else it stands. Behind a filter, the longer word may
+    // stand in another column.
+    guard !phrase.isInitial, !isFiltered, let longer = try copy?.token(around: word) else {
+      return nil
+    }
+    return missing(typed, because: .inside(longer))
   }
 
   /// The forms in which a row may have the beginning of a word, the nearest first: with the phrase's `^` if it has
@@ -37,5 +43,13 @@ extension MatchDiagnosis {
     let anywhere = zip(texts, words).map { Form(text: $0, pattern: .phrase($1)) }
     guard phrase.isInitial else { return anywhere }
     return zip(texts, words).map { Form(text: "^\($0)", pattern: .initial($1)) } + anywhere
+  }
+}
+
+extension String {
+  /// The fewest characters that are looked for as a form of a word: fewer letters are in most words, unless the script
+  /// has no case, as those of Chinese, Japanese and Thai, where words are short and stand without blanks.
+  fileprivate var leastOfWord: Int {
+    contains { $0.isLetter && !$0.isCased } ? Swift.min(3, count) : 3
   }
 }

@@ -10,6 +10,8 @@ public struct MatchObstacle: Sendable, Hashable {
     case missingBut(String)
     /// The row does not have the word as the index splits its text; this tokenizer would find it.
     case missingUnless(Tokenizer)
+    /// The row has the word only inside this longer one, which the tokenizer does not split.
+    case inside(String)
     /// The row's text matches, but not the other text that the index has.
     case notIndexed
     /// The tokenizer makes no token of it.
@@ -41,6 +43,8 @@ public struct MatchObstacle: Sendable, Hashable {
       case .missingBut(let form): "is not in the row, but \(form) is"
       case .missingUnless(let tokenizer):
         "is not in the row as the index splits it; the tokenizer \(tokenizer) would find it"
+      case .inside(let longer):
+        "is in the row only as a part of \(longer), which is one word for the tokenizer"
       case .notIndexed:
         "is in the row's text, but the index has another text"
       case .noToken: "gives no token, so that the index has it for no row"

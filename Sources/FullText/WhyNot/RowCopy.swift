@@ -1,5 +1,6 @@
 public import QueryBuilder
 public import SQLiteDatabase
+import SQLText
 
 /// A row's text as it is now, on which expressions and other tokenizers are tried.
 ///
@@ -57,6 +58,30 @@ public struct RowCopy {
     return others.filter { other in
       other == others[1] || other.specification.split(separator: " ").first != kind
     }
+  }
+
+  /// The most characters of a longer word that is named.
+  private static let longestNamed = 40
+
+  /// The first word of the text, as the table's own tokenizer finds words, that has another one inside, in any case.
+  ///
+  /// - Parameter word: The shorter word.
+  /// - Returns: The longer word as the text spells it, or its length where it is too long to read; nil without one.
+  /// - Throws: A ``StoreError`` if the work was interrupted.
+  func token(around word: String) throws -> String? {
+    let word = word.lowercased()
+    var longer: String?
+    for (column, value) in zip(table.index.columns, values) where !column.isUnindexed {
+      guard longer == nil, case .text(let text) = value else { continue }
+      let bytes = Array(text.utf8)
+      try session.forEachToken(of: text, by: table.tokenizer) { token in
+        // FTS5 keeps only the beginning of a token that it cuts.
+        guard longer == nil, !token.isCut, token.range.count > word.utf8.count else { return }
+        let spelled = String(decoding: bytes[token.range], as: UTF8.self)
+        if spelled.count > word.count, spelled.lowercased().contains(word) { longer = spelled }
+      }
+    }
+    return longer.map { $0.count > Self.longestNamed ? "a text of \($0.count) characters" : $0 }
   }
 
   /// Whether the text matches by the table's own tokenizer; the index may have another text.

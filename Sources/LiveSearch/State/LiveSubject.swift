@@ -13,6 +13,8 @@ struct LiveSubject: Sendable {
   var form: QueryForm
   /// The marks around hits in the SQL that a person may copy; nil for no marks.
   let markers: HitMarkers?
+  /// A sentence that says that there are no reminders at all, and what adds some; nil where there are some.
+  let emptinessNote: String?
 
   /// What the commands search.
   ///
@@ -21,6 +23,7 @@ struct LiveSubject: Sendable {
     searched = try context.searchedTable()
     (self.isExpression, self.form) = (isExpression, form)
     markers = context.search.markers.text
+    emptinessNote = context.database.emptinessNote()
   }
 
   /// The table's declaration.

@@ -82,8 +82,10 @@ struct LiveWork {
     return LiveText(request: request, columns: columns)
   }
 
-  /// Searches that find something, near one that found nothing.
+  /// Searches that find something, near one that found nothing; where nothing can be found at all, a line that
+  /// says so.
   func searches(near page: LivePage) throws -> [String] {
-    try NearSearches(to: page.search, in: subject.searched).lines(in: session)
+    if let note = subject.emptinessNote { return [note] }
+    return try NearSearches(to: page.search, in: subject.searched).lines(in: session)
   }
 }

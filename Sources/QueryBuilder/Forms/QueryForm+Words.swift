@@ -30,4 +30,15 @@ extension QueryForm {
     // A text of nothing but stop words asks for them.
     return others.isEmpty ? (terms, !terms.isEmpty) : (others, false)
   }
+
+  /// The words whose synonyms the form does not look for: it writes out each combination, and there are too many.
+  ///
+  /// - Parameter terms: The terms with synonyms.
+  /// - Returns: The words that stand alone; none where all synonyms are looked for.
+  public func wordsAlone(in terms: [QueryTerm]) -> [String] {
+    // A form of several steps, as `phrase-then-all`, looks for all synonyms in its last one.
+    let writesOutAll =
+      fewestRows == nil && ["phrase", "near"].contains { name.hasPrefix($0) }
+    return writesOutAll ? QueryTerm.withoutTurns(terms) : []
+  }
 }

@@ -26,10 +26,30 @@ public enum QueryTerm: Sendable, Hashable {
   ///
   /// Where that would be more than a hundred, the first counts of those that come last.
   static func variants(of terms: [QueryTerm]) -> [[QueryTerm]] {
-    terms.reduce([[]]) { variants, term in
+    zip(terms, turns(of: terms)).reduce([[]]) { variants, next in
+      let (term, count) = next
       guard case .oneOf(let texts) = term else { return variants.map { $0 + [term] } }
-      let count = variants.count * texts.count > 100 ? 1 : texts.count
       return variants.flatMap { variant in texts.prefix(count).map { variant + [.word($0)] } }
+    }
+  }
+
+  /// The first of each of several words that mean the same of which no other counts, because there would be more than a
+  /// hundred ways.
+  static func withoutTurns(_ terms: [QueryTerm]) -> [String] {
+    zip(terms, turns(of: terms)).compactMap { term, count -> String? in
+      guard case .oneOf(let texts) = term, count < texts.count else { return nil }
+      return texts.first
+    }
+  }
+
+  /// How many words of each term take turns.
+  private static func turns(of terms: [QueryTerm]) -> [Int] {
+    var ways = 1
+    return terms.map { term -> Int in
+      guard case .oneOf(let texts) = term else { return 1 }
+      let count = ways * texts.count > 100 ? 1 : texts.count
+      ways *= count
+      return count
     }
   }
 }

@@ -18,6 +18,8 @@ public struct SearchPlan: Sendable, Hashable {
     case everything
     /// The text has only stop words, which are kept.
     case onlyStopWords
+    /// The form would have to write out too many combinations, and does without the synonyms of these words.
+    case withoutSynonyms([String])
 
     /// The note in one line.
     public var description: String {
@@ -30,6 +32,9 @@ public struct SearchPlan: Sendable, Hashable {
           + "\(next) is used"
       case .everything: "nothing to search for: all reminders"
       case .onlyStopWords: "only stop words: they are kept"
+      case .withoutSynonyms(let words):
+        "more than 100 combinations of synonyms: none are looked for in the place of "
+          + words.map { "\"\($0)\"" }.joined(separator: ", ")
       }
     }
 
@@ -38,7 +43,7 @@ public struct SearchPlan: Sendable, Hashable {
       switch self {
       case .matchedWithoutIndex(let word, let isTooShort), .leftOut(let word, let isTooShort):
         Self.reason(word, isTooShort)
-      case .goesOn, .everything, .onlyStopWords: nil
+      case .goesOn, .everything, .onlyStopWords, .withoutSynonyms: nil
       }
     }
 
@@ -116,6 +121,8 @@ public struct SearchPlan: Sendable, Hashable {
     let changed = try form.changed(terms) { try session.key(of: $0, by: tokenizer ?? .unicode61) }
     patterns = form.patterns(for: changed.terms)
     if changed.areStopWords { notes.append(.onlyStopWords) }
+    let alone = form.wordsAlone(in: changed.terms)
+    if !alone.isEmpty { notes.append(.withoutSynonyms(alone)) }
     add(withoutTokens, areLeftOut: !usesLike || !form.joinsLike && !terms.isEmpty, tokenizer)
     if findsEverything, usesLike { notes.append(.everything) }
   }

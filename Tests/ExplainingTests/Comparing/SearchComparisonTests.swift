@@ -103,6 +103,8 @@ private func library() throws -> ReminderSession {
     ".compare walks vs --tokenizer porter --weights title=2 --limit 1000"
   )
   let sql = try #require(session.context.sql.last).text
+  // A terminal breaks a longer comment, and what it puts on the next line is copied as SQL.
+  #expect(sql.split(separator: "\n").filter { $0.hasPrefix("--") && $0.count > 80 } == [])
   let statements = sql.split(separator: "\n").filter { !$0.hasPrefix("--") }
     .joined(separator: "\n").split(separator: ";\n")
   var orders: [[String]] = []

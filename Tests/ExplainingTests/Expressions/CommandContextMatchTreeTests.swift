@@ -26,6 +26,29 @@ import TestSupport
   )
 }
 
+/// The numbers are those of the columns in a wider terminal.
+@Test func `in a narrow terminal the numbers stand below their part`() throws {
+  let drawn = try ReminderSession(columns: 30).run(".xray title:week OR fun")
+  #expect(
+    drawn.hasPrefix(
+      """
+      OR
+      │ 3 rows
+      ├─ title:
+      │  │ 1 row
+      │  └─ week
+      │       1 row, idf 1.845827,
+      │       tokens wee eek
+      └─ fun
+           2 rows, idf 1.223775,
+           tokens fun
+
+      """
+    )
+  )
+  #expect(drawn.split(separator: "\n").filter { $0.count > 30 } == [])
+}
+
 @Test func `a phrase in half of the rows hardly counts, and that is said`() throws {
   let session = try ReminderSession()
   try session.execute("CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('x'), ('y')")

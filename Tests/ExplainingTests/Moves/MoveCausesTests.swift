@@ -1,6 +1,13 @@
 import CommandSupport
 import Testing
 
+@testable import Explaining
+
+@Test func `a row that many pass is asked for once`() {
+  let passes = [MoveCauses.Pass(rising: 22, passed: 17), MoveCauses.Pass(rising: 30, passed: 17)]
+  #expect(MoveCauses.rows(of: passes) == [22, 17, 30])
+}
+
 /// The places of two rows under some weights, by bm25() itself.
 private func isBefore(
   _ first: Int,

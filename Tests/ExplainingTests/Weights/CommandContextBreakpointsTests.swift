@@ -49,6 +49,31 @@ import Testing
   )
 }
 
+@Test func `breakpoints break no word in a narrow terminal`() throws {
+  let session = try ReminderSession(columns: 30)
+  try session.run(".search week")
+  #expect(
+    try session.run(".rank breakpoints") == """
+      title, now 1:
+        below 0.865169  4 is before
+                        10
+        nothing changes above
+        0.865169, where it is now
+      notes, now 1: no weight above
+      0 changes the order
+      tags, now 1:
+        above 1.155844  4 is before
+                        10
+        nothing changes between 0
+        and 1.155844, where it is
+        now
+      4 Take a walk
+      10 Send weekly emails
+
+      """
+  )
+}
+
 @Test func `of rows that tie at the weight in force, each line tells what changes beside it`()
   throws
 {

@@ -132,7 +132,7 @@ struct MatchRelaxationTests {
       for phrase in phrases {
         #expect(try row.matches(MatchPattern.phrase(MatchPattern.Phrase(phrase)).text), comment)
       }
-    case .noToken, .missingUnless, .notIndexed, .excludedByIndex:
+    case .noToken, .missingUnless, .inside, .notIndexed, .excludedByIndex:
       Issue.record("every word has a token, and no other text is tried: \(comment)")
     }
   }

@@ -95,6 +95,9 @@ private struct IndexesOfRows {
     case .missingUnless(let tokenizer):
       let other = try #require(others[tokenizer], comment)
       #expect(try isNowhere() && session.finds(row, part, in: other), comment)
+    case .inside(let longer):
+      #expect(longer.contains(obstacle.text.filter(\.isLetter)), comment)
+      #expect(try isNowhere() && isInText(longer), comment)
     case .notIndexed:
       #expect(try isInText(part), comment)
     case .outsideFilter(let found):

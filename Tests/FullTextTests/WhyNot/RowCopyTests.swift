@@ -56,6 +56,13 @@ private func relaxation(
   ("unicode61", "^ponies", "a pony", .missing),
   ("unicode61", "^ponies", "pony", .missingUnless(.porter)),
   ("unicode61", "stream*", "the slipstream", .missingUnless(.trigram)),
+  // unicode61 makes one token of letters without blanks between them, and trigram none of two.
+  ("unicode61", "首都", "日本の首都です", .inside("日本の首都です")),
+  ("unicode61", "日本", "日本の首都です", .missingBut("日本*")),
+  ("unicode61", "日", "日本の首都です", .missingBut("日*")),
+  ("unicode61", "首都で", "日本の首都です", .missingUnless(.trigram)),
+  ("unicode61", "^首都", "日本の首都です", .missing),
+  ("unicode61", "京都", "日本の首都です", .missing),
 ])
 func `a word that is there in another form is not called missing`(
   tokenizer: String,
@@ -69,6 +76,20 @@ func `a word that is there in another form is not called missing`(
   let relaxation = try relaxation(of: text, tokenizer: tokenizer, row: row)
   #expect(relaxation.obstacles.map(\.reason) == [reason])
   #expect(relaxation.hasNothing == (reason == .missing))
+}
+
+/// Without places in the index, FTS5 refuses what trigram would make of a word, and the row is all there is to see.
+@Test(arguments: ["none", "column", "full"])
+func `a part of a word is told whatever the index keeps`(detail: String) throws {
+  try Store(.memory, options: OpenOptions(isBare: true)).perform { session in
+    try session.run(
+      RawStatement(Fragment(raw: "CREATE VIRTUAL TABLE t USING fts5(a, detail=\(detail))"))
+    )
+    try session.run(RawStatement("INSERT INTO t VALUES ('The Slipstream')"))
+    let table = try #require(try session.fullTextTable(named: "t"))
+    let reasons = try session.relaxation(of: "stream", row: 1, in: table).obstacles.map(\.reason)
+    #expect(reasons == [detail == "full" ? .missingUnless(.trigram) : .inside("Slipstream")])
+  }
 }
 
 /// A table whose texts were changed without its index, and an index that SQLite has made of them as they are now.
