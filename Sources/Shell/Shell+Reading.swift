@@ -2,6 +2,7 @@ import CommandKit
 import Commands
 import Files
 import LineEditor
+import Output
 import SQLText
 import SQLiteDatabase
 public import TerminalKit
@@ -22,6 +23,8 @@ extension Shell {
       endOfInputEndsStatement: context.opensBare
     )
     while !isLeaving {
+      // An editor draws its prompt from the left edge, over what stands there.
+      if person is TerminalEditor { context.output.standard.endLine() }
       // Completion asks the database; its statements must not stand in the line.
       context.log.isScreenTaken = true
       let line = person.nextLine(prompt: prompt(for: input))

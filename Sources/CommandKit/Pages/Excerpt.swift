@@ -94,9 +94,10 @@ public struct Excerpt {
       }
       return try session.transaction(.begin) {
         let rows = try session.storedRows(excerpts.page)
-        try context.show(rows, as: presentation)
-        guard rows.count == limit else { return (rows.count, rows.count) }
-        return (rows.count, try Int(session.integer(excerpts.count) ?? 0))
+        let total = try rows.count == limit ? Int(session.integer(excerpts.count) ?? 0) : rows.count
+        // Where there are more, the line below tells both numbers.
+        try context.show(rows, as: presentation, isSummarized: rows.count < total)
+        return (rows.count, total)
       }
     }
     context.search.shown = ShownRows(foundBy: plan.pattern, isEmpty: total == 0)

@@ -40,6 +40,10 @@ public struct NearSearches {
     guard let form = search.reading.form else {
       // .like looks for nothing in the index.
       guard search.pattern != nil, let word = search.typed.bareWord else { return [] }
+      // What the index has no token for, .search looks for with LIKE, in the reminders.
+      if searched.key != nil, try !session.hasTokens(word, tokenizer: table.tokenizer) {
+        return [try offer(text: word, session)].compactMap(\.self)
+      }
       return try session.words(near: word, in: table).compactMap { near in
         try offer(searched.search(for: .word(near), typed: near, weights: search.weights), session)
       }

@@ -37,7 +37,7 @@ struct ArgumentScanner {
     let hasArguments = argumentCount >= signature.parameters.count && !isBeforeMarkedText
     if signature.text != nil, optionsHaveEnded || hasArguments {
       optionsHaveEnded = true
-      let option = optionInText
+      let option = optionInText(from: word)
       words = []
       return .text(word, optionInside: option)
     }
@@ -59,20 +59,24 @@ struct ArgumentScanner {
     return word.text
   }
 
-  /// The spelling of an option among the words of the text, where it is read as text.
+  /// The spelling of an option among the words of the text behind its first one, where it is read as text.
   ///
   /// After `--` the user means it as text, unless the command needs `--` to end its arguments.
-  private var optionInText: String? {
+  private func optionInText(from first: CommandInput.Word) -> String? {
     guard !textIsMarked || !signature.parameters.isEmpty else { return nil }
-    let parts = words.split(omittingEmptySubsequences: false) { word in
-      !word.isQuoted && word.text.lowercased() == signature.text?.separator
-    }
+    let parts = words.split(omittingEmptySubsequences: false, whereSeparator: isSeparator)
     for (index, part) in parts.enumerated() {
-      if let spelling = index == 0 ? firstOption(in: part) : optionInText(of: part) {
+      // Where the text begins with the separator, its first part is empty, and the words are of the second.
+      let isFirstPart = index == 0 && !isSeparator(first)
+      if let spelling = isFirstPart ? firstOption(in: part) : optionInText(of: part) {
         return spelling
       }
     }
     return nil
+  }
+
+  private func isSeparator(_ word: CommandInput.Word) -> Bool {
+    !word.isQuoted && word.text.lowercased() == signature.text?.separator
   }
 
   private func firstOption(in words: ArraySlice<CommandInput.Word>) -> String? {

@@ -17,6 +17,9 @@ extension CommandError {
   /// An error about weights, with the name of the column that may have been meant.
   public init(_ error: ColumnWeightsError) {
     self.init(error.description)
-    if case .unknownColumn(let name, let columns) = error { suggest(name, among: columns) }
+    guard case .unknownColumn(let name, let columns) = error else { return }
+    if !suggest(name, among: columns), name.isEqualInASCII(to: "k1") {
+      details.append("bm25's k1 and b are no weights, and FTS5 has fixed them: 1.2 and 0.75")
+    }
   }
 }

@@ -119,6 +119,7 @@ enum SchemaCommand: DotCommand {
     )
   }
 
+  /// The columns of a view or a virtual table; none where SQLite cannot tell them, as without the table's module.
   private static func columns(
     of table: String,
     _ database: String,
@@ -126,6 +127,10 @@ enum SchemaCommand: DotCommand {
   ) throws -> [String] {
     // The builder has no table-valued functions.
     let names = RawStatement("SELECT name FROM pragma_table_info(\(table), \(database))")
-    return try session.texts(names)
+    do {
+      return try session.texts(names)
+    } catch let error as StoreError where !error.isInterruption {
+      return []
+    }
   }
 }

@@ -22,11 +22,11 @@ enum FTSCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let table = try context.database.fullTextTable()
-    let hasChart = context.output.settings.terminal != nil
-    let lengths = hasChart ? [table.rowLengths].compactMap(\.self) : []
+    let width = context.output.settings.terminal?.columns
+    let lengths = width != nil ? [table.rowLengths].compactMap(\.self) : []
     try context.announce(ReadableSQL(statements: table.shadows.map(table.size) + lengths))
     let report = try context.perform { session in
-      try session.transaction(.begin) { try IndexReport(table, hasChart: hasChart, in: session) }
+      try session.transaction(.begin) { try IndexReport(table, columns: width, in: session) }
     }
     try context.output.print(report.description.joined(separator: "\n"))
     if let chart = report.chart {
@@ -57,15 +57,17 @@ private struct IndexReport {
   private let storedRank: String?
   private let health: HealthReport
   private let lengths: [Int: Int]?
+  private let width: Int?
 
   /// FTS5's values for settings that are not stored, as its documentation gives them.
   private static let defaults = [
     "automerge": "4", "crisismerge": "16", "hashsize": "1048576", "pgsz": "4050", "usermerge": "4",
   ]
 
-  /// Reads a table; for a chart, also how long its rows are.
-  init(_ table: FullTextTable, hasChart: Bool, in session: Session) throws {
+  /// Reads a table; for a terminal of some width in cells, which shows a chart, also how long its rows are.
+  init(_ table: FullTextTable, columns width: Int?, in session: Session) throws {
     self.table = table
+    self.width = width
     totals = try session.totals(of: table.index)
     structure = try session.structure(of: table.index)
     shadows = try session.shadowTables(of: table)
@@ -76,13 +78,14 @@ private struct IndexReport {
       on: [table],
       in: session
     )
-    lengths = hasChart ? try session.rowLengths(of: table) : nil
+    lengths = try width != nil ? session.rowLengths(of: table) : nil
   }
 
-  /// What the table is, and the lengths of its rows; at most 80 cells wide where names are not long.
+  /// What the table is, and the lengths of its rows; without a terminal at most 80 cells wide where names are
+  /// short.
   var description: [String] {
     let title = "\(table.name), an FTS5 table in \(table.schema)"
-    return Array([[title], options, columns].joined(separator: [""]))
+    return Array([title.lines(columns: width), options, columns].joined(separator: [""]))
   }
 
   /// The rows by length, with the average of which bm25 makes its K; nil of a few rows, and where all are equally long.
@@ -115,7 +118,7 @@ private struct IndexReport {
       (name, Self.defaults[name] == value ? "\(value), FTS5's default" : value)
     }
     facts.append(("health", health.summary))
-    return AlignedText.lines(facts.map { ["", $0.0, $0.1] })
+    return AlignedText.lines(facts.map { ["", $0.0, $0.1] }, columns: width)
   }
 
   private var hasTokenizer: Bool { table.options.tokenizer != nil }
@@ -158,8 +161,10 @@ private struct IndexReport {
     }
     let sum = ["all", "\(totals.allTokens)", Self.average(totals.allTokens, totals.rows)]
     let cells = [["column", "tokens", "a row"]] + rows + [sum]
-    return ["\(Count(totals.rows, "row")); bm25 compares a row's tokens with the average of all:"]
-      + AlignedText.lines(cells.map { [""] + $0 }, numbers: [2])
+    let title =
+      "\(Count(totals.rows, "row")); bm25 compares a row's tokens with the average of all:"
+    return title.lines(columns: width)
+      + AlignedText.lines(cells.map { [""] + $0 }, numbers: [2], columns: width)
   }
 
   private static func average(_ tokens: Int, _ rows: Int) -> String {
@@ -167,18 +172,21 @@ private struct IndexReport {
   }
 
   private var segments: [String] {
-    guard let structure else { return ["The record of its segments cannot be read."] }
+    guard let structure else {
+      return "The record of its segments cannot be read.".lines(columns: width)
+    }
     let count = structure.segmentCount
-    guard count > 0 else { return ["No segment: the index is empty."] }
+    guard count > 0 else { return "No segment: the index is empty.".lines(columns: width) }
     let levels = structure.levels.enumerated().filter { !$0.element.isEmpty }.map { level, all in
       let pages = all.reduce(0) { $0 + $1.pages }
-      return "  level \(level): \(Count(all.count, "segment")), \(Count(pages, "page"))"
+      return ["", "level \(level): \(Count(all.count, "segment")), \(Count(pages, "page"))"]
     }
     let meaning =
       count == 1
       ? ", which is what .optimize makes of many:"
       : ": a write adds one, a search looks into all, .optimize merges them:"
-    return ["\(Count(count, "segment"))\(meaning)"] + levels
+    return "\(Count(count, "segment"))\(meaning)".lines(columns: width)
+      + AlignedText.lines(levels, columns: width)
   }
 
   private var tables: [String] {
@@ -186,8 +194,9 @@ private struct IndexReport {
       ["", shadow.name, "\(shadow.rows)", "\(shadow.bytes)", shadow.kind.words]
     }
     let heading = ["", "shadow table", "rows", "bytes", "what it is for"]
-    return ["What FTS5 keeps it in:"] + AlignedText.lines([heading] + rows, numbers: [2, 3])
-      + [comparison]
+    return ["What FTS5 keeps it in:"]
+      + AlignedText.lines([heading] + rows, numbers: [2, 3], columns: width)
+      + comparison.lines(columns: width)
   }
 
   private var comparison: String {

@@ -14,10 +14,11 @@ enum UseCommand: DotCommand {
     abstract: "Choose the full-text table to work on, or list them",
     parameters: [table],
     discussion: """
-      .search, .match, .live, .highlight, .snippet, .rank, .why and .whynot then work on this table, and so do \
-      .judge, .eval, .tune, .xray, .vocab, .fts, .compare, .optimize and .tokens; .use reminderTexts goes back to \
-      the reminders. .like and the commands for reminders need the reminders in use. The weights in force become \
-      those that the table has stored.
+      .search, .match, .forms, .live, .highlight, .snippet, .rank, .compare, .why and .whynot then work on this \
+      table, and so do .judge, .eval, .tune, .synonyms, .xray, .fts, .vocab, .tokens, .tokenizers, .reindex and \
+      .optimize; .use reminderTexts goes back to the reminders. .like and .clear-completed need the reminders in \
+      use; .add, .tags and the others for reminders do not. The weights in force become those that the table has \
+      stored.
 
       Without TABLE, it lists the FTS5 tables of the open databases, with a star before the one in use. \
       The content is own (kept in the index), external (in another table) or contentless: rows of \

@@ -117,7 +117,9 @@ enum VocabCommand: DotCommand {
         return (shown, shown)
       }
     }
-    try context.output.remark(remark(shown: shown, of: total, prefix: arguments[prefix], table))
+    try context.output.remark(
+      remark(shown: shown, of: total, prefix: arguments[prefix], column: column, table)
+    )
   }
 
   private static func showTerms(
@@ -194,8 +196,12 @@ enum VocabCommand: DotCommand {
     shown: Int,
     of total: Int,
     prefix: String?,
+    column: String?,
     _ table: FullTextTable
   ) -> String {
+    if total == 0, prefix?.isEmpty ?? true {
+      return "\(table.name) has no terms\(column.map { " in \($0)" } ?? "")."
+    }
     if total == 0, let prefix, prefix.hasSuffix("*") {
       let beginning = prefix.prefix { $0 != "*" }
       return

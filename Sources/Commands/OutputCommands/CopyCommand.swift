@@ -27,7 +27,7 @@ enum CopyCommand: DotCommand {
     discussion: """
       .copy sends what .sql last shows, and .copy result what .last shows, for example as .copy result csv. The \
       terminal gets it by the sequence OSC 52. Not every terminal takes it, some only if they are set to, and none \
-      says whether it did; inside tmux it takes set-clipboard on. A text of more than \
+      says whether it did; tmux needs set-clipboard on. A text of more than \
       \(ControlSequence.mostClipboardBytes) bytes is too long for most: .once FILE and then .last write it to a file.
       """,
     reachesOut: true

@@ -21,7 +21,8 @@ enum PagerCommand: DotCommand {
       It is used only when somebody types at a terminal, for results longer than the screen. Leaving it early stops the statement whose rows it shows. An empty $PAGER, or cat, turns it \
       off; so does -safe.
       """,
-    sqlite3Usage: .words()
+    // Dashes in the words are the program's, but for --help.
+    sqlite3Usage: .lenient
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {

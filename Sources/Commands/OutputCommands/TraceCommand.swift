@@ -4,7 +4,7 @@ import SQLiteDatabase
 
 /// `.trace`: every statement that SQLite runs, as it reports them.
 enum TraceCommand: DotCommand {
-  static let expanded = Flag("expanded", "write bound values in (so it is at first)")
+  static let expanded = Flag("expanded", "write bound values in (the default)")
   static let plain = Flag("plain", "show statements as they were written")
   static let statements = Flag("stmt", "tell of each statement that begins (without other options)")
   static let profile = Flag("profile", "tell of each statement that has ended, and its time")
@@ -27,8 +27,8 @@ enum TraceCommand: DotCommand {
     parameters: [target],
     discussion: """
       Unlike .log it tells what SQLite reports, as sqlite3 does: the statements of triggers are \
-      comments, and there are no times but with --profile. Where a person types it, on means stdout; in \
-      a script it is a file of that name, as in sqlite3.
+      comments, and only --profile tells times. Where a person types it, on means stdout; in a script it is \
+      a file of that name, as in sqlite3.
       """,
     examples: [
       """

@@ -31,7 +31,7 @@ enum RankCommand: DotCommand {
     text: weights,
     discussion: """
       bm25 multiplies the hits in a column by the column's weight before it computes the score; a column that you do \
-      not name weighs 1. The weights apply to .search, .match, .highlight and .snippet. The index can keep weights \
+      not name weighs 1. The weights apply to all searches of the session. The index can keep weights \
       of its own, for all programs that read its column rank: .rank save stores those in force, and they apply again \
       when the file is opened.
       """,
@@ -49,7 +49,15 @@ enum RankCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     guard arguments.text.isEmpty else {
-      guard arguments.text.contains("=") else { throw unknown(arguments.text) }
+      guard arguments.text.contains("=") else {
+        if let meant = line(of: arguments.text, for: context.search.weights.columns) {
+          throw CommandError(
+            "a weight stands behind =, not \"\(arguments.text)\"",
+            details: ["did you mean \(meant)?"]
+          )
+        }
+        throw unknown(arguments.text)
+      }
       // A misspelled subcommand may have weights behind it.
       if let first = arguments.text.words.first, !first.contains("=") {
         let misspelled = unknown(first)
@@ -73,6 +81,16 @@ enum RankCommand: DotCommand {
     try context.output.remark(
       "Stored:   \(context.database.storedRank ?? RankFunction.default.description), which the column rank stands for"
     )
+  }
+
+  /// The line for weights that were typed without `=`, as `title 5` or `title:5`; nil for any other text.
+  private static func line(of text: String, for columns: [FTS5Column]) -> String? {
+    let words = text.split { $0.isWhitespace || $0 == ":" || $0 == "," }
+    guard !words.isEmpty, words.count.isMultiple(of: 2) else { return nil }
+    let weights = stride(from: 0, to: words.count, by: 2).map { "\(words[$0])=\(words[$0 + 1])" }
+    let typed = weights.joined(separator: " ")
+    guard (try? ColumnWeights(typed: typed, columns: columns)) != nil else { return nil }
+    return "\(signature.title) \(typed)"
   }
 
   /// The error for a text that is neither a subcommand nor weights.

@@ -16,8 +16,8 @@ enum WhyNotCommand: DotCommand {
     discussion: """
       Each part of the search is tried on the row alone. What is in the way is left out or loosened until \
       the row is found; the search that is offered has been run, and finds it. Where the row does not have a \
-      word, but another form of it, that is said: the beginning of the word, or what another tokenizer \
-      would find in the row. Where the row is found, but further down, its place is shown.
+      word, but another form of it, that is said: the beginning of the word, what another tokenizer \
+      would find in the row, or a longer word around it. Where the row is found, but further down, its place is shown.
       """,
     examples: [
       """

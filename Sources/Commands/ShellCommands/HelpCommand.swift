@@ -71,7 +71,9 @@ enum HelpCommand: DotCommand {
   ) throws -> [String] {
     let signatures = dotCommandSignatures
     guard let topic else { return text.overview(of: signatures) + [""] + text.lines(of: moreHelp) }
-    if ["all", "-all", "*"].contains(topic) {
+    // The list of commands has groups such as "The index".
+    let isArticle = subcommand != nil && topic.lowercased() == "the"
+    if isArticle || ["all", "-all", "*"].contains(topic) {
       guard let subcommand else { return text.list(of: signatures) }
       guard let group = CommandGroup(named: subcommand) else {
         throw unknown("group of commands", subcommand, among: CommandGroup.allCases.map(\.rawValue))

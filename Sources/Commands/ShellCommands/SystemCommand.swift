@@ -1,5 +1,6 @@
 import CommandKit
 import Output
+import TerminalKit
 
 /// `.system`: a command of the system's shell.
 enum SystemCommand: DotCommand {
@@ -24,6 +25,7 @@ enum SystemCommand: DotCommand {
     try context.output.endPage()
     let words = arguments[words].map { $0.contains(" ") ? "\"\($0)\"" : $0 }
     let status = try ChildProcess(words.joined(separator: " ")).wait()
+    context.host.person?.programDidWrite()
     if status != 0 { try context.output.warn("System command returns \(status)") }
   }
 }

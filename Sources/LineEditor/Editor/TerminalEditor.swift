@@ -36,6 +36,8 @@ public final class TerminalEditor: Conversation {
   /// The text with which the next editing starts.
   private var draft = ""
   private var isDraftEntered = false
+  /// Whether another program may have left its text in the row where the prompt is to stand.
+  private var isRowDoubtful = false
   private var result: LineInput?
 
   /// The version of libedit's API that the program was built with, such as `2.11`.
@@ -82,6 +84,11 @@ public final class TerminalEditor: Conversation {
   /// Keeps an entry out of the suggestions; Up and the search still find it, so that it can be corrected.
   public func didFail(_ entry: String) {
     keptHistory.noteFailure(of: entry)
+  }
+
+  /// Has the next prompt go to an empty row, which it does not look for otherwise.
+  public func programDidWrite() {
+    isRowDoubtful = true
   }
 
   /// Lets the user edit the answer to a question.
@@ -149,6 +156,8 @@ public final class TerminalEditor: Conversation {
   private func edit(after prompt: String) -> LineInput {
     (self.prompt, result) = (prompt, nil)
     signals.whileReading(as: .editor) {
+      if isRowDoubtful { write(ScreenText(.emptyRow(columns: TerminalSize.current.columns))) }
+      isRowDoubtful = false
       setPasteMarks(true)
       if let text = editor.edit() { self.result = .line(text) }
       leaveText(mark: self.result == .interrupted ? "^C" : "")

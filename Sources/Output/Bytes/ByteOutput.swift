@@ -32,6 +32,9 @@ public final class ByteOutput {
   /// Whether the output changed data to make it harmless, so that what arrived differs from what was written.
   public private(set) var hasReplacedData = false
 
+  /// Whether the last data for a terminal ends within a line, where a prompt would cover it.
+  private var endsWithinLine = false
+
   /// What the bytes go to.
   private enum Receiver {
     /// A file or a pipe.
@@ -218,6 +221,15 @@ public final class ByteOutput {
     send(text.bytes.count) { try show(text) }
   }
 
+  /// Ends the line in which a terminal's cursor was left, if it was, as by rows that end with no line feed.
+  ///
+  /// Nobody gets a copy: the line feed belongs to no result.
+  public func endLine() {
+    guard endsWithinLine, case .screen(let show) = receiver else { return }
+    endsWithinLine = false
+    send(0) { try show(ScreenText(lines: "\n")) }
+  }
+
   /// Writes one byte several times.
   func write(_ byte: UInt8, times: Int) {
     var rest = times
@@ -245,6 +257,7 @@ public final class ByteOutput {
     case .screen(let show):
       let size =
         isEnd ? count : UnsafeBufferPointer(start: buffer, count: count).endOfWholeCharacters
+      if size > 0 { endsWithinLine = buffer[size - 1] != UInt8(ascii: "\n") }
       let text = screenText(of: size)
       UnsafeMutableRawPointer(buffer).copyMemory(from: buffer + size, byteCount: count - size)
       count -= size

@@ -27,12 +27,28 @@ public enum ShortNumber {
     return "\(Int((part * 100).rounded()))%"
   }
 
-  /// A weight to at most six decimals, so that it shows on which side of a breakpoint it is: `3.10421`.
+  /// A weight to at most six decimals, so that it shows on which side of a breakpoint it is: `3.10421`; of a very small
+  /// one the first seven digits: `1.646836e-07`.
   public static func weight(_ value: Double) -> String {
     guard value == 0 || (value.magnitude >= 0.001 && value.magnitude < 1e6) else {
-      return "\(value)"
+      return unusualWeight(value)
     }
     return trimmed(fixed(value, decimals: 6))
+  }
+
+  /// A very small or large weight, with all digits where they are few, as of one that was typed.
+  private static func unusualWeight(_ value: Double) -> String {
+    let exact = "\(value)"
+    guard exact.utf8.count > "1110404.849201".utf8.count, value.magnitude < 1e9 else {
+      return exact
+    }
+    let parts = exact.split(separator: "e")
+    guard parts.count == 2, let digits = Double(parts[0]) else {
+      return trimmed(fixed(value, decimals: value.magnitude < 1 ? 10 : 6))
+    }
+    let mantissa = trimmed(fixed(digits, decimals: 6))
+    // Rounded up to 10, it would need another exponent.
+    return ["10", "-10"].contains(mantissa) ? exact : "\(mantissa)e\(parts[1])"
   }
 
   /// The text without zeros after its last decimal, and without a point at its end.

@@ -20,8 +20,15 @@ extension InputUnit {
     switch self {
     case .command: entry()
     case .statements(let sql, _): sql.text
-    case .nothing, .unfinished: String(entry().drop(while: \.isWhitespace))
+    case .nothing: Self.echo(ofNothing: entry())
+    case .unfinished: String(entry().drop(while: \.isWhitespace))
     }
+  }
+
+  /// What `sqlite3` prints of blanks and comments: a single line stays as it is.
+  private static func echo(ofNothing entry: String) -> String {
+    let isLine = !entry.utf8.contains(UInt8(ascii: "\n"))
+    return isLine ? entry : String(entry.drop(while: \.isWhitespace))
   }
 
   /// Whether a script's unit does something, and ends, when it is typed: a comment does nothing, and behind a statement

@@ -1,17 +1,23 @@
 package import CommandKit
 import Commands
+import Files
 package import LineEditor
 package import TerminalKit
 
 /// The language that people type at the shell: dot-commands and SQL.
 package final class ShellLanguage: InputLanguage {
   private let context: CommandContext
+  private let signals: SignalMonitor?
   /// The text that was read last, because a key changes little of it.
   private var typed = TypedText(isCommand: ShellLanguage.isCommand)
 
   /// Makes the language of a shell, with its settings.
-  package init(_ context: CommandContext) {
-    self.context = context
+  ///
+  /// - Parameters:
+  ///   - context: The shell's settings, and its database.
+  ///   - signals: The monitor that notices Ctrl-C; nil where nobody types it.
+  package init(_ context: CommandContext, signals: SignalMonitor? = nil) {
+    (self.context, self.signals) = (context, signals)
   }
 
   package func read(_ text: String) -> InputReading {
@@ -27,8 +33,21 @@ package final class ShellLanguage: InputLanguage {
     )
   }
 
-  /// Completes dot-commands by their signatures, and SQL by its grammar and the names in the database.
+  /// Completes dot-commands by their signatures, and SQL by its grammar and the names in the database; Ctrl-C ends what
+  /// the database does for that, and leaves the line.
   package func completion(of text: String, followedBy rest: String) -> Completion {
+    guard let signals else { return offers(for: text, followedBy: rest) }
+    // A stranger's file may have views that never end in the place of tables.
+    return context.cancellation.keepingRequests {
+      signals.whileReaderWaits(for: context.cancellation) {
+        let completion = offers(for: text, followedBy: rest)
+        // Those that need no database would pass for all.
+        return context.cancellation.isWanted ? .none(at: text) : completion
+      }
+    }
+  }
+
+  private func offers(for text: String, followedBy rest: String) -> Completion {
     let names = DatabaseNames(context)
     let start = text.firstIndex { $0 != " " && $0 != "\t" } ?? text.endIndex
     guard text[start...].hasPrefix(".") else {

@@ -251,7 +251,7 @@ public struct Launch {
       program: "reminders-shell",
       signals: signals,
       history: { History(path: UserFiles.history, limit: UserFiles.historyLimit) },
-      language: ShellLanguage(shell.context),
+      language: ShellLanguage(shell.context, signals: signals),
       typed: typed
     )
     return editor ?? PlainTerminalLines(signals: signals, typed: typed)

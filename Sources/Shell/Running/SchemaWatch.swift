@@ -27,16 +27,23 @@ struct SchemaWatch {
   /// The weights and the last search stay if nothing that matters to them has changed. If the database
   /// cannot be read, perhaps because another program has locked it, the next command looks again: this one
   /// may be the command that helps, such as `.timeout` or `.open`, and other commands report it themselves.
-  mutating func bringUpToDate(_ context: CommandContext) throws {
+  mutating func bringUpToDate(_ context: CommandContext, for command: Signature) throws {
     do {
-      try context.ownWork { try look(context) }
+      try context.ownWork { try look(context, for: command) }
     } catch let error as StoreError where error.failure?.isInterruption == false {
       return
     }
   }
 
-  private mutating func look(_ context: CommandContext) throws {
-    if !context.database.isRead { try context.refreshProfile() }
+  private mutating func look(_ context: CommandContext, for command: Signature) throws {
+    if !context.database.isRead {
+      // To read would begin to read in a transaction that the user has begun but not used yet, and those that work in
+      // any database need nothing of it.
+      let needsProfile = command.group != .database || command.name == "init"
+      let store = context.database.store
+      if !needsProfile, try store.perform(\.isInUntouchedTransaction) { return }
+      try context.refreshProfile()
+    }
     let index = context.database.table?.index
     let store = context.database.store
     if store !== watched { mark = nil }

@@ -164,7 +164,9 @@ final class UnitRunner {
       for line in lines { try context.output.print(line) }
     case .run(let arguments):
       // Settings have nothing to do with the schema.
-      if ![.output, .shell].contains(call.signature.group) { try schema.bringUpToDate(context) }
+      if ![.output, .shell].contains(call.signature.group) {
+        try schema.bringUpToDate(context, for: call.signature)
+      }
       if let option = arguments.optionInText {
         try context.output.remark("Note: \(option) is read as text here: options stand before it.")
       }

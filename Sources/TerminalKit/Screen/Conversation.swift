@@ -23,6 +23,9 @@ public protocol Conversation: LineSource {
   /// Notes that the shell reported an error for the text that the person entered last.
   func didFail(_ entry: String)
 
+  /// Notes that another program may have written to the terminal, and left the cursor behind its text.
+  func programDidWrite()
+
   /// Gives a program the whole screen until it ends.
   ///
   /// - Returns: False if the terminal has no editor; then nothing happens.
@@ -50,6 +53,9 @@ extension Conversation {
 
   /// Does nothing: nothing is suggested.
   public func didFail(_ entry: String) {}
+
+  /// Does nothing: a prompt stands behind what was written.
+  public func programDidWrite() {}
 
   /// False: there is no editor.
   public func run(_ screen: any EditedScreen) -> Bool { false }

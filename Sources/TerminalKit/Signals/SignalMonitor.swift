@@ -23,6 +23,8 @@ public final class SignalMonitor: Sendable {
     var reader = Reader.none
     /// Whether anything has ever read from the terminal.
     var isInteractive = false
+    /// Whether the reader waits for the closure that `cancellation` stops, and not for a person.
+    var isReaderWaiting = false
     /// How many closures read, each within another.
     var readers = 0
     /// How long they have read in all.
@@ -140,6 +142,22 @@ extension SignalMonitor {
     return try body()
   }
 
+  /// Runs a closure for a reader that waits for it, such as what finds completions: Ctrl-C interrupts it.
+  ///
+  /// - Parameters:
+  ///   - cancellation: The request that Ctrl-C makes.
+  ///   - body: The closure to run.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
+  public func whileReaderWaits<Result>(
+    for cancellation: Cancellation,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    state.withLock { $0.isReaderWaiting = true }
+    defer { state.withLock { $0.isReaderWaiting = false } }
+    return try whileInterruptible(by: cancellation, body)
+  }
+
   /// How long closures have read from the terminal, which is to wait for a person.
   public var timeReading: Duration { state.withLock { $0.timeReading } }
 
@@ -204,7 +222,8 @@ extension SignalMonitor {
     // Under the lock, so that the request cannot stop what runs after the body.
     let isHandled = state.withLock { state in
       // When a command asks the user a question, Ctrl-C answers the question.
-      guard state.reader == .none, let cancellation = state.cancellation else { return false }
+      guard state.reader == .none || state.isReaderWaiting, let cancellation = state.cancellation
+      else { return false }
       cancellation.request()
       return true
     }

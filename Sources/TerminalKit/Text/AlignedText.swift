@@ -26,4 +26,38 @@ public enum AlignedText {
       return line
     }
   }
+
+  /// The fewest cells that are enough for the last text of a row beside the texts before it.
+  private static let leastRoom = 10
+
+  /// The same lines for a terminal: the last text of a line that does not fit goes on below where it begins, or, where
+  /// there is too little room for it, all words of the row go on below.
+  ///
+  /// - Parameters:
+  ///   - rows: The texts of each row; a row may have fewer than others.
+  ///   - numbers: The indexes of the columns that are aligned at the right.
+  ///   - columns: The width of the terminal in cells; nil for one line a row in any case.
+  /// - Returns: At least one line for each row.
+  public static func lines(
+    _ rows: [[String]],
+    numbers: Set<Int> = [],
+    columns: Int?
+  ) -> [String] {
+    let whole = lines(rows, numbers: numbers)
+    guard let columns else { return whole }
+    return zip(rows, whole).flatMap { row, line -> [String] in
+      guard DisplayWidth.of(line) > columns, let last = row.last(where: { !$0.isEmpty }) else {
+        return [line]
+      }
+      // By scalars: what begins with a mark is no character of its own behind the text before it.
+      let lead = String(line.unicodeScalars.dropLast(last.unicodeScalars.count))
+      let start = DisplayWidth.of(lead)
+      if columns - start >= leastRoom {
+        return last.words.filled(width: columns, lead: lead, indentation: start)
+      }
+      let blanks = String(line.prefix { $0 == " " })
+      let all = line.words.filled(width: columns - 2, lead: blanks, indentation: blanks.count)
+      return all.prefix(1) + all.dropFirst().map { "  \($0)" }
+    }
+  }
 }

@@ -33,6 +33,14 @@ extension ControlSequence {
   /// Erases the screen, and moves the cursor to its upper left corner.
   public static let clearScreen = Self("\u{1B}[H\u{1B}[2J")
 
+  /// Moves the cursor to the left edge of an empty row: of its own if it is at that edge, else of the next.
+  ///
+  /// As many blanks as a row has cells end in the next row, unless they begin at the left edge: a terminal wraps only
+  /// before the next character.
+  public static func emptyRow(columns: Int) -> Self {
+    Self(String(repeating: " ", count: columns)) + carriageReturn + eraseToEndOfRow
+  }
+
   /// Moves the cursor up; the count must not be 0, which terminals take for 1.
   static func up(_ rows: Int) -> Self { Self("\u{1B}[\(rows)A") }
 

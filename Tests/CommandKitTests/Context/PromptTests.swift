@@ -68,6 +68,16 @@ struct PromptTests {
     }
   }
 
+  /// The symbol ␊ takes a cell; the b behind the tab is in the ninth.
+  @Test(arguments: [("a\nb> ", "...> "), ("a\tb> ", "      ...> ")])
+  func `the second prompt is as wide as control characters are drawn`(
+    first: String,
+    second: String
+  ) {
+    let prompt = Prompt(lesson: nil, database: .memory, chosen: first)
+    #expect(prompt.continuation(in: [.statement]) == second)
+  }
+
   @Test func `a lesson's prompt is as wide as one outside`() {
     #expect(Prompt(lesson: "like", database: .scratch).first == "     like> ")
     #expect(

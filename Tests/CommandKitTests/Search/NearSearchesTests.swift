@@ -27,6 +27,8 @@ private func offers(_ line: String, in session: ReminderSession) throws -> [Stri
   (".search weekx fun", [".search week fun"]),
   (".match wek", [".match week"]), (".like wek", []), (".match wek OR walk", []),
   (".match zzzzzz", []),
+  // Two characters are no token of trigram, and LIKE finds them in "week".
+  (".match we", [".search we"]), (".match zz", []),
   (".match --hide-completed wallk", []),
   (".match --hide-completed wek", [".match --hide-completed week"]),
 ])

@@ -13,13 +13,16 @@ private let odd = #"""
   CREATE TABLE "quoted table"("a ""b""" TEXT);
   CREATE TABLE 'single'(a);
   CREATE VIEW v AS SELECT 1 AS "a""b", 2 AS "select", 3 AS x;
+  CREATE TABLE gone(a);
+  CREATE VIEW lost AS SELECT * FROM gone;
+  DROP TABLE gone;
   CREATE VIEW "odd view" AS SELECT 1 AS a /* unclosed;
   """#
 
 @Test(
   .enabled(if: SystemSQLite.isModel),
   arguments: [
-    "", " reminder%", " tags", " 'r*'", " main.tags", " nothing", " plain", " Q%", " odd%",
+    "", " reminder%", " tags", " 'r*'", " main.tags", " nothing", " plain", " Q%", " odd%", " lost",
   ]
 )
 func `.tables and .schema write what sqlite3 writes`(pattern: String) throws {

@@ -16,6 +16,14 @@ import Testing
   #expect(try session.run(".fts").contains("\n1 segment,"))
 }
 
+@Test func `.fts breaks no word in a narrow terminal`() throws {
+  let narrow = try ReminderSession(columns: 30).run(".fts")
+  #expect(narrow.split(separator: "\n").filter { $0.count > 30 } == [])
+  // The words and their order are those of the lines that nothing has to break.
+  let words = narrow.split(whereSeparator: \.isWhitespace)
+  #expect(try words == ReminderSession().run(".fts").split(whereSeparator: \.isWhitespace))
+}
+
 @Test func `.fts tells settings that are stored from those that are FTS5's own`() throws {
   let session = try ReminderSession()
   try session.execute(

@@ -63,6 +63,18 @@ import TestSupport
   #expect(try session.run(".xray one NOT two").contains("NOT        0"))
 }
 
+@Test func `an index without terms is not blamed on a beginning that nobody typed`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    "CREATE VIRTUAL TABLE notes USING fts5(a, b); INSERT INTO notes VALUES ('', 'word')"
+  )
+  try session.run(".use notes")
+  #expect(try session.runAll(".vocab --column a").remarks == "notes has no terms in a.\n")
+  #expect(try session.runAll(".vocab --column a w").remarks.hasPrefix("No term has this beginning"))
+  try session.execute("DELETE FROM notes")
+  #expect(try session.runAll(".vocab").remarks == "notes has no terms.\n")
+}
+
 /// fts5vocab gives the terms, and GLOB, which keeps case, those that begin so.
 @Test(arguments: [
   ("trigram", "HEL", "hel"), ("trigram", "h", "h"), ("trigram", "He", "he"),

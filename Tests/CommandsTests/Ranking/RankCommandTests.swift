@@ -37,6 +37,35 @@ private func scored(_ weights: String) -> String {
   #expect(session.error(".rank titel=3")?.last == "did you mean title?")
 }
 
+@Test(arguments: [
+  ("title 5", "title=5"), ("title:5", "title=5"), ("Title 5, notes 0.5", "Title=5 notes=0.5"),
+])
+func `weights that are typed without = are offered with it`(typed: String, line: String) throws {
+  let session = try ReminderSession()
+  #expect(
+    session.error(".rank \(typed)") == [
+      "a weight stands behind =, not \"\(typed)\"", "did you mean .rank \(line)?",
+    ]
+  )
+  #expect(session.error(".rank \(line)") == nil)
+}
+
+@Test(arguments: ["title x", "titel 5", "title 5 notes", "5 title", "title 5 title 6"])
+func `what would be no weights with = either is an extra argument`(typed: String) throws {
+  #expect(
+    try ReminderSession().error(".rank \(typed)")?.first == "extra argument: \"\(typed)\""
+  )
+}
+
+@Test func `who asks for k1 learns that it is fixed`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  for line in [".rank k1=2", ".rank sweep K1 0..3"] {
+    let error = try #require(session.error(line))
+    #expect(error.last == "bm25's k1 and b are no weights, and FTS5 has fixed them: 1.2 and 0.75")
+  }
+}
+
 @Test func `a column may have a name like that of a subcommand`() throws {
   let session = try ReminderSession()
   try session.execute("CREATE VIRTUAL TABLE measures USING fts5(weight, sweep)")

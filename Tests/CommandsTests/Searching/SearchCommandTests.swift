@@ -368,5 +368,7 @@ func `excerpts are limited where a person reads them, and nowhere else`(command:
   #expect(
     (shells[1].lastResults + shells[1].lastRemarks).contains("20 of 25 rows; --limit 0 gives all")
   )
+  // One line tells how many there are.
+  #expect(!(shells[1].lastResults + shells[1].lastRemarks).contains("20 rows"))
   #expect(try count("--limit 0", in: shells[1]) == 25)
 }

@@ -70,6 +70,25 @@ struct SynonymsTests {
     #expect(said.contains("only stop words: they are kept."))
   }
 
+  @Test(arguments: ["phrase", "near:3"])
+  func `a form that does without some synonyms names their words`(form: String) throws {
+    let session = try session()
+    try read("aa, ab\nba, bb\nca, cb\nda, db\nea, eb\nfa, fb\nga, gb", into: session)
+    let note = #"more than 100 combinations of synonyms: none are looked for in the place of "ga""#
+    func notes(_ words: String) throws -> Int {
+      let said = try session.runAll(".search --form \(form)+synonyms \(words)").remarks
+      return said.split(separator: "\n").count { $0 == "Note: \(note)." }
+    }
+    // Six pairs make 2 * 2 * 2 * 2 * 2 * 2 = 64 combinations, and seven would make 128.
+    #expect(try notes("aa ba ca da ea fa") == 0)
+    #expect(try notes("aa ba ca da ea fa ga") == 1)
+    // Where a row may have any synonym of a word, each is written once, and the second step is such a form.
+    for form in ["all", "phrase-then-all"] {
+      let all = try session.runAll(".search --form \(form)+synonyms aa ba ca da ea fa ga")
+      #expect(!all.remarks.contains("100"))
+    }
+  }
+
   @Test func `lists are shown as a file has them, replaced and forgotten`() throws {
     let session = try session()
     try read("tv => television\ncar,auto", into: session)

@@ -37,6 +37,9 @@ private let commands = dotCommands.map { $0.command.completeSignature }.filter {
   (".compare walk --weights title=3 vs walk", "--weights"),
   (".compare walk vs --weights title=3 walk", nil),
   (".compare walk vs --weights title=3 walk --limit 3", "--limit"),
+  // Without a text of its own, the left side ends where its options do.
+  (".compare --weights title=3 vs --weights title=5", nil), (".compare vs --weights title=5", nil),
+  (".compare --weights title=3 vs --weights title=5 walk --limit 3", "--limit"),
   (".compare --match a OR b vs --match --weights title=3 c", nil),
   (".compare -- walk --weights title=3 vs walk", nil),
   (".search -- week --limit 3", nil),

@@ -114,10 +114,12 @@ struct ShellCommandsTests {
     func plain(_ text: String) -> String { text.split(separator: " ").joined(separator: " ") }
     #expect(plain(all).contains(plain(group)))
     #expect(group.hasPrefix("The index\n  .use"))
+    #expect(shell.answer(to: ".help The index") == group)
     #expect(shell.answer(to: ".help output").hasSuffix(".help all output"))
     #expect(plain(all).contains(plain(shell.answer(to: ".help all output"))))
     #expect(shell.answer(to: ".help search").hasPrefix("Usage: .search "))
     #expect(shell.answer(to: ".help .search") == shell.answer(to: ".search --help"))
+    #expect(shell.answer(to: ".help .pager") == shell.answer(to: ".pager --help"))
     #expect(shell.answer(to: ".help snippet()").contains("  .snippet"))
     // A word of an abstract counts from its beginning: "gra" is in "Grade", and in "ranking" is "ank".
     #expect(shell.answer(to: ".help gra").contains(".judge"))

@@ -90,6 +90,21 @@ struct DocumentsTests {
     #expect(pages == ["Docs/architecture.md"])
   }
 
+  @Test func `the page on ranking explains every metric of eval`() throws {
+    let prose = try Document(path: "Docs/ranking.md").markdown.prose
+    let rows = prose.filter { $0.hasPrefix("| `") }.compactMap { $0.split(separator: "|").first }
+    let explained = rows.flatMap { row in
+      row.matches(of: #/`([A-Za-z-]+)(?:@k)?`/#).map { String($0.output.1) }
+    }
+    let help = try ScratchShell().answer(to: ".help eval")
+    let list = try #require(help.split(separator: "\n\n").first { $0.contains("nDCG-exp@10") })
+    let names = list.split(whereSeparator: \.isWhitespace).map { name in
+      String(name.prefix { $0 != "@" && $0 != "(" })
+    }
+    #expect(names.contains("nDCG") && names.contains("Judged"))
+    #expect(Set(names).subtracting(explained) == [])
+  }
+
   @Test func `no table of the README is wider than 80 columns`() throws {
     let page = try Document(path: "README.md").markdown
     let tables = page.blocks.flatMap(\.lines).filter { $0.hasPrefix("│") || $0.hasPrefix("┌") }

@@ -137,6 +137,8 @@ struct NewScriptTests {
 
   @Test(arguments: [
     ["command", "Foo"], ["check", "Foo"], ["check", "Foo", "--family", "Nosuch"],
+    // Its list is computed, and has no place for a line.
+    ["check", "Foo", "--family", "Text"],
     ["command", "foo", "--group", "shell"], ["view", "Foo"], [],
   ])
   func `what cannot be made changes nothing`(arguments: [String]) throws {
@@ -146,6 +148,8 @@ struct NewScriptTests {
     #expect(
       try Self.lines(of: list, in: copy.path) == Self.lines(of: list, in: Documents.root.path)
     )
+    let check = "\(copy.path)/Sources/IndexDoctor/Checks/FooCheck.swift"
+    #expect(!FileManager.default.fileExists(atPath: check))
   }
 
   /// The script with the sources, in a new folder.

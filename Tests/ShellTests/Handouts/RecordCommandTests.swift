@@ -93,6 +93,20 @@ struct RecordCommandTests {
     #expect(try session.home.read("reached.txt") == "reached\n")
   }
 
+  @Test func `a handout has no input twice because inputs are echoed`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let shell = try ScratchShell()
+    // Who reads the results has the echoes as ever.
+    let shown = shell.answer(to: ".echo on\n.record \(path)\nSELECT 1;\n.record off")
+    #expect(shown.contains("\nSELECT 1;\n1\n.record off"))
+    #expect(try text(path).hasSuffix("```console\nreminders> SELECT 1;\n1\n```\n"))
+    #expect(shell.answer(to: ".record check \(path)").hasSuffix("1 input run, 0 differ"))
+    // One that turns it on itself is checked as it was recorded.
+    _ = shell.answer(to: ".echo off\n.record --force \(path)\n.echo on\nSELECT 1;\n.record off")
+    #expect(shell.answer(to: ".record check \(path)").hasSuffix("2 inputs run, 0 differ"))
+  }
+
   @Test func `what differs is shown, but for times`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.md"

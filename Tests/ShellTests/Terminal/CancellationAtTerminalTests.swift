@@ -124,6 +124,44 @@ struct CancellationAtTerminalTests {
     try session.enter("SELECT 40 + 2;", answer: "42 │")
   }
 
+  @Test func `Ctrl-C ends what Tab looks for in a view that never ends, and leaves the line`()
+    throws
+  {
+    // It stands in the place of the table with the lists.
+    let endless = """
+      CREATE TEMP VIEW remindersLists AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) \
+      SELECT x AS id, 'a' AS title, 0 AS color, x AS position FROM c WHERE x < 0;
+      """
+    let session = try SessionAtTerminal(["-cmd", endless])
+    session.type(".reminders --list x\t")
+    session.terminal.settle()
+    session.type(Keys.control("c"))
+    session.terminal.settle()
+    try session.wait(forEnd: ".reminders --list x")
+    session.type(Keys.control("u"))
+    try session.enter("SELECT 40 + 2;", answer: "42 │")
+  }
+
+  /// Beside the names in the view, `now` may stand here, which alone would go into the line.
+  @Test func `Ctrl-C leaves the line also where Tab has found something without the view`() throws {
+    // It stands in the place of the table with the kept SELECTs.
+    let endless = """
+      CREATE VIEW judgments.sides AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) \
+      SELECT 'reminderTexts' AS collection, '' AS name, '' AS sql FROM c WHERE x < 0;
+      """
+    let session = try SessionAtTerminal([
+      "-cmd", ".judge --side recent SELECT 1", "-cmd", "DROP TABLE judgments.sides;", "-cmd",
+      endless,
+    ])
+    session.type(".eval n\t")
+    session.terminal.settle()
+    session.type(Keys.control("c"))
+    session.terminal.settle()
+    try session.wait(forEnd: ".eval n")
+    session.type(Keys.control("u"))
+    try session.enter("SELECT 40 + 2;", answer: "42 │")
+  }
+
   @Test func `the line that tells how far work is does not come between a program's`() throws {
     let session = try SessionAtTerminal()
     for target in [".output |cat", ".output stderr"] {

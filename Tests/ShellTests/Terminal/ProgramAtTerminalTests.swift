@@ -80,6 +80,16 @@ struct ProgramAtTerminalTests {
     try enter("SELECT 40 + 2;", until: "42 │")
   }
 
+  /// A prompt is drawn from the left edge: it used to cover what stood there.
+  @Test func `what ends with no line feed stays above the prompt`() throws {
+    try enter(".mode ascii", until: ".mode ascii")
+    try enter("SELECT 1, 2;", until: "SELECT 1, 2;\n1␟2␞\n")
+    try enter(".shell printf abc", until: ".shell printf abc\nabc\nreminders>")
+    // As many characters as the terminal has columns.
+    try enter(".shell printf %080d 7", until: "0007\nreminders>")
+    try enter(".shell echo def", until: ".shell echo def\ndef\nreminders>")
+  }
+
   @Test func `keys belong to the editor as soon as there is a prompt`() throws {
     #expect(!terminal.isCooked)
     try enter("SELECT 40 + 2;", until: "42 │")

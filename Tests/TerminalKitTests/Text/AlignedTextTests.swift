@@ -25,3 +25,23 @@ import Testing
   #expect(AlignedText.lines([]) == [])
   #expect(AlignedText.lines([[]]) == [""])
 }
+
+@Test func `in a narrow terminal the last text goes on below its beginning`() {
+  let rows = [["", "rank", "bm25(), FTS5's default"], ["", "no", "none"]]
+  #expect(
+    AlignedText.lines(rows, columns: 20)
+      == ["  rank  bm25(),", "        FTS5's", "        default", "  no    none"]
+  )
+  #expect(AlignedText.lines(rows, columns: 30) == AlignedText.lines(rows))
+  #expect(AlignedText.lines(rows, columns: nil) == AlignedText.lines(rows))
+}
+
+@Test func `where the last text has no room beside the others, the row is broken between words`() {
+  #expect(
+    AlignedText.lines(
+      [["", "t_data", "16", "the terms, and where"], ["", "t_idx", "5"]],
+      numbers: [2],
+      columns: 20
+    ) == ["  t_data 16 the", "    terms, and where", "  t_idx    5"]
+  )
+}
