@@ -261,6 +261,8 @@ extension FailedStatement {
       if !isBetween || !token.isWord("AND") { start = position }
       isBetween = false
     }
+    // The AND of a BETWEEN has no comparison behind it.
+    if isBetween { return true }
     guard let start, starts.contains(where: tokens[start].isWord) else { return false }
     let comparisons = ["IN", "BETWEEN", "EXISTS", "ISNULL", "NOTNULL"]
     return [start..<stop, stop..<end(from: stop, before: ends)].allSatisfy { part in

@@ -47,7 +47,8 @@ import SQLiteDatabase
 private func unreadable(_ error: StoreError, _ facts: TableFacts) throws -> Finding {
   let evidence = ["reading the texts: \(error.message)"]
   let name = facts.content?.name ?? facts.table.name
-  if error.failure?.isCorruption == true, try hasDamagedContent(facts) {
+  let isDamaged = error.failure?.isCorruption == true
+  if isDamaged, try hasDamagedContent(facts) {
     return Finding(
       .broken,
       "\(name), which has the texts, is damaged",
@@ -63,9 +64,11 @@ private func unreadable(_ error: StoreError, _ facts: TableFacts) throws -> Find
     evidence: evidence,
     effect: "searches may find the rows, and fail when a text is to be shown",
     repair: .byHand(
-      try isOfDeclaration(error, facts)
-        ? "mend the declaration of \(name), of which SQLite says that"
-        : "open the database with what its texts need, such as the app's functions"
+      isDamaged
+        ? "PRAGMA integrity_check says which table is damaged; copy what can be read from the file"
+        : try isOfDeclaration(error, facts)
+          ? "mend the declaration of \(name), of which SQLite says that"
+          : "open the database with what its texts need, such as the app's functions"
     ),
     reading: .integrityCheck
   )

@@ -57,8 +57,9 @@ extension TableFacts {
     let entry = RawStatement(
       "DELETE FROM sqlite_master WHERE type = 'table' AND name = \(index.tableName)"
     )
-    let shadows = FTS5Shadow.allCases.map {
-      Drop(.table, "\(index.tableName)_\($0.rawValue)", ifExists: true) as any Statement
+    // A table that has only such a name is the user's, as a content called t_content.
+    let shadows = try schema().shadows.map {
+      Drop(.table, $0.name, ifExists: true) as any Statement
     }
     return .byHand(
       "FTS5 cannot open \(table.name) (\(error.message)), so that neither rebuild nor DROP TABLE works; copy the "

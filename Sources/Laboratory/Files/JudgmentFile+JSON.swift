@@ -7,8 +7,8 @@ import SQLiteDatabase
 extension JudgmentFile {
   /// What other programs call a grade.
   private static let otherGrades: Set = ["rating", "relevance", "rel", "score", "label"]
-  /// What a row is called.
-  private static let rowNames: Set = ["row", "docid", "doc_id", "doc", "document", "id"]
+  /// What a row is called; an `id` may be the query's.
+  private static let rowNames: Set = ["row", "docid", "doc_id", "doc", "document"]
 
   /// Reads a list of objects, `{"query": "week", "row": 4, "grade": 2}`, or objects without commas and brackets.
   ///

@@ -142,16 +142,30 @@ extension FunctionCall {
   /// Whether two paths lead to one file, or to one place where there is none yet.
   private static func areSame(
     _ path: UnsafePointer<CChar>,
-    _ other: UnsafePointer<CChar>
+    _ other: UnsafePointer<CChar>,
+    followingLinks links: Int = 8
   ) -> Bool {
     let (file, otherFile) = (identity(of: path), identity(of: other))
     if let file, let otherFile { return file == otherFile }
     guard file == nil, otherFile == nil else { return false }
+    // A link to nothing yet leads to where the file would be made; one in a circle leads nowhere.
+    if links > 0, let target = target(of: path) {
+      return areSame(target, other, followingLinks: links - 1)
+    }
     let (place, otherPlace) = (parts(of: path), parts(of: other))
     guard place.name == otherPlace.name, let folder = identity(of: place.folder),
       let otherFolder = identity(of: otherPlace.folder)
     else { return false }
     return folder == otherFolder
+  }
+
+  /// Where a symbolic link leads; nil where the path is none.
+  private static func target(of path: UnsafePointer<CChar>) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink(path, &bytes, bytes.count)
+    guard length > 0 else { return nil }
+    let text = String(decoding: bytes[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return text.hasPrefix("/") ? text : parts(of: path).folder + "/" + text
   }
 
   /// The folder of a path, and the name in it.

@@ -560,6 +560,24 @@ func `a table that lacks one of FTS5's own is made again by the statements of it
   #expect(try store.rows("SELECT rowid, a, b FROM t WHERE t MATCH 'alpha OR three'") == rows)
 }
 
+/// FTS5 would have a table of this name only if it kept the texts itself.
+@Test func `a content with the name of a table of FTS5's own is not dropped`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE t_content(id INTEGER PRIMARY KEY, a, b);
+    INSERT INTO t_content VALUES (1, 'alpha beta', 'one'), (2, 'gamma', 'two three');
+    CREATE VIRTUAL TABLE t USING fts5(a, b, content='t_content', content_rowid='id');
+    INSERT INTO t(t) VALUES ('rebuild');
+    DROP TABLE t_config; PRAGMA writable_schema = RESET;
+    """
+  )
+  let finding = try #require(try store.examined(by: "shadow-tables").findings.first)
+  try store.run(try #require(finding.repair.sql))
+  let rows = try store.rows("SELECT rowid, a FROM t WHERE t MATCH 'alpha OR three' ORDER BY rowid")
+  #expect(rows == [[1, "alpha beta"], [2, "gamma"]])
+}
+
 @Test func `texts that were lost are not put into a table that lacks one of FTS5's own`() throws {
   let store = try Store.open(.memory)
   // The lengths still tell that rows 2 to 5 are missing, which is most of them.

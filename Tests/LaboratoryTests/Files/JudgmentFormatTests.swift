@@ -110,7 +110,8 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
   @Test(arguments: [
     "\"row\": 3, \"grade\": null, \"comment\": \"skip\"",
     "\"row\": 3, \"score\": 0.7, \"grade\": null",
-    "\"id\": 7, \"count\": 12", "\"docid\": 4", "\"rating\": 2", "\"row\": 4, \"when\": 2024",
+    "\"id\": 7, \"count\": 12", "\"id\": \"q1\", \"label\": \"dairy\"", "\"docid\": 4",
+    "\"rating\": 2", "\"row\": 4, \"when\": 2024",
   ])
   func `An object without a grade is only a query`(rest: String) throws {
     #expect(try read(.json, "[{\"query\": \"tax\", \(rest)}]") == [query("tax")])

@@ -215,6 +215,10 @@ struct ErrorAdviceTests {
     ),
     // BETWEEN has an AND of its own.
     (
+      "SELECT id FROM tags WHERE id BETWEEN 1 2 ORDER BY id;",
+      "SELECT id FROM tags WHERE id BETWEEN 1 AND 2 ORDER BY id;"
+    ),
+    (
       "SELECT id FROM tags WHERE id BETWEEN 1 AND 3 title = 'x';",
       "SELECT id FROM tags WHERE id BETWEEN 1 AND 3 AND title = 'x';"
     ),
