@@ -6,7 +6,7 @@ public struct History {
   /// The number of entries that are kept where nobody says otherwise.
   public static let usualLimit = 10_000
   /// The greatest length of an entry in UTF-8 bytes: nobody types a longer one.
-  static let longestEntry = 65_536
+  private static let longestEntry = 65_536
 
   private var records: [HistoryRecord] = []
   private let file: HistoryFile?

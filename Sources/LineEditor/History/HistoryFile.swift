@@ -12,12 +12,12 @@ struct HistoryFile {
   /// How many bytes at the end of the file are read at most.
   private static let mostRead = 64 << 20
 
-  /// No line is read that is longer: all of an entry may be written as `\ooo`, and a mark may follow.
-  private static let longestLine = 4 * History.longestEntry + 16
+  /// No line is read that is longer: nobody has typed it.
+  private static let longestLine = 1 << 20
 
   /// Reads the records from the newest to the oldest; an entry may have several, and the newest one counts.
   ///
-  /// Of a long file, the last 64 MiB are read. What nobody has typed, because it is too long, is left out.
+  /// Of a long file, the last 64 MiB are read. Lines of more than 1 MiB are left out.
   ///
   /// - Parameter take: Gets each record, and returns whether it wants the one before it.
   /// - Returns: The part of the file that was needed, 0 to 1.
@@ -40,7 +40,7 @@ struct HistoryFile {
       let line = rest[(feed.map { $0 + 1 } ?? 0)...]
       rest = rest[..<(feed ?? 0)]
       guard line.count <= Self.longestLine, let record = HistoryCodec.decode(StrayBytes.text(line)),
-        1...History.longestEntry ~= record.entry.utf8.count
+        !record.entry.isEmpty
       else { continue }
       if !take(record) { break }
     }
