@@ -1,11 +1,6 @@
+import Files
 import QueryBuilder
 import SQLiteDatabase
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension CommandContext {
   /// Opens a file for what is written, unless it is one of a database that is open: that would destroy it.
@@ -22,14 +17,13 @@ extension CommandContext {
 
   /// Throws if a file belongs to a database that is open, under whatever name.
   public func refuseOwnFile(_ path: String) throws {
-    guard let file = FileIdentity(path) else { return }
+    guard let file = FilePlace(path) else { return }
     for store in [database.store, teacher?.home?.store].compactMap(\.self) {
       let databases = try ownWork {
         try store.perform { try $0.rows(RawStatement("PRAGMA database_list")) }
       }
       for case .text(let own) in databases.map({ $0[2] }) where !own.isEmpty {
-        for name in [own, own + "-wal", own + "-shm", own + "-journal"]
-        where FileIdentity(name) == file {
+        guard !file.isOfDatabase(own) else {
           throw CommandError(
             "\"\(path)\" belongs to the database that is open, which this would destroy",
             details: ["name another file"]
@@ -37,19 +31,5 @@ extension CommandContext {
         }
       }
     }
-  }
-}
-
-/// What tells files apart, whatever their names are.
-private struct FileIdentity: Equatable {
-  private let device: UInt64
-  private let number: UInt64
-
-  /// The file of a path; nil where there is none.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 }

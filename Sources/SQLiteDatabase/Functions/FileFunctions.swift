@@ -107,9 +107,9 @@ extension FunctionCall {
 
   /// Whether a path leads to no file of a database of the connection, under whatever name; the statement fails
   /// if it does, or if that cannot be told.
-  ///
-  /// It is not opened to see: SQLite's locks on a file end once the process closes any descriptor of it.
   private func mayWrite(_ path: UnsafePointer<CChar>) -> Bool {
+    // What cannot be made is told where it is opened.
+    guard let place = FilePlace(path) else { return true }
     let hooks = ConnectionHooks.at(sqlite3_user_data(context))
     // What the user has set learns nothing of the question.
     hooks?.beginOwnWork()
@@ -122,8 +122,7 @@ extension FunctionCall {
     while code == SQLITE_ROW {
       if let name = sqlite3_column_text(statement, 2), name.pointee != 0 {
         let file = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
-        let beside = ["-journal", "-wal", "-shm"].map { String(cString: file) + $0 }
-        if Self.areSame(path, file) || beside.contains(where: { Self.areSame(path, $0) }) {
+        if place.isOfDatabase(file) {
           let shown = String(cString: path)
           fail("\(shown) belongs to a database that is open, which this would destroy")
           return false
@@ -137,49 +136,6 @@ extension FunctionCall {
       return false
     }
     return true
-  }
-
-  /// Whether two paths lead to one file, or to one place where there is none yet.
-  private static func areSame(
-    _ path: UnsafePointer<CChar>,
-    _ other: UnsafePointer<CChar>,
-    followingLinks links: Int = 8
-  ) -> Bool {
-    let (file, otherFile) = (identity(of: path), identity(of: other))
-    if let file, let otherFile { return file == otherFile }
-    guard file == nil, otherFile == nil else { return false }
-    // A link to nothing yet leads to where the file would be made; one in a circle leads nowhere.
-    if links > 0, let target = target(of: path) {
-      return areSame(target, other, followingLinks: links - 1)
-    }
-    let (place, otherPlace) = (parts(of: path), parts(of: other))
-    guard place.name == otherPlace.name, let folder = identity(of: place.folder),
-      let otherFolder = identity(of: otherPlace.folder)
-    else { return false }
-    return folder == otherFolder
-  }
-
-  /// Where a symbolic link leads; nil where the path is none.
-  private static func target(of path: UnsafePointer<CChar>) -> String? {
-    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = readlink(path, &bytes, bytes.count)
-    guard length > 0 else { return nil }
-    let text = String(decoding: bytes[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return text.hasPrefix("/") ? text : parts(of: path).folder + "/" + text
-  }
-
-  /// The folder of a path, and the name in it.
-  private static func parts(of path: UnsafePointer<CChar>) -> (folder: String, name: String) {
-    let text = String(cString: path)
-    guard let slash = text.lastIndex(of: "/") else { return (".", text) }
-    return (String(text[...slash]), String(text[text.index(after: slash)...]))
-  }
-
-  /// What tells files apart, whatever their names are; nil where there is none.
-  private static func identity(of path: UnsafePointer<CChar>) -> (device: dev_t, number: ino_t)? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return (status.st_dev, status.st_ino)
   }
 
   private func check(_ result: Int32) throws {

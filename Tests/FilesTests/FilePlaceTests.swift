@@ -1,0 +1,37 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+struct FilePlaceTests {
+  @Test func `a file is the same under all its names`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("x", to: "a")
+    _ = try folder.write("x", to: "b")
+    #expect(symlink("a", folder.path + "/link") == 0)
+    #expect(link(path, folder.path + "/hard") == 0)
+    for name in ["a", "./a", "link", "hard"] {
+      #expect(FilePlace("\(folder.path)/\(name)") == FilePlace(path))
+    }
+    #expect(FilePlace(folder.path + "/b") != FilePlace(path))
+  }
+
+  @Test func `where a file would be made is one place, also behind links to nothing`() throws {
+    let folder = try TemporaryFolder()
+    #expect(symlink("second", folder.path + "/first") == 0)
+    #expect(symlink("new", folder.path + "/second") == 0)
+    let place = try #require(FilePlace(folder.path + "/new"))
+    #expect(FilePlace(folder.path + "/first") == place)
+    #expect(FilePlace(folder.path + "/other") != place)
+    #expect(FilePlace(folder.path) != place)
+    _ = try folder.write("x", to: "new")
+    #expect(FilePlace(folder.path + "/first") == FilePlace(folder.path + "/new"))
+  }
+
+  @Test func `in a folder that is not there is no place, and a circle of links ends`() throws {
+    let folder = try TemporaryFolder()
+    #expect(FilePlace(folder.path + "/nosuch/a") == nil)
+    #expect(symlink("circle", folder.path + "/circle") == 0)
+    #expect(FilePlace(folder.path + "/circle") != nil)
+  }
+}
