@@ -23,8 +23,7 @@ extension Shell {
       endOfInputEndsStatement: context.opensBare
     )
     while !isLeaving {
-      // An editor draws its prompt from the left edge, over what stands there.
-      if person is TerminalEditor { context.output.standard.endLine() }
+      if context.output.standard.endsWithinLine { host.person?.rowMayHaveText() }
       // Completion asks the database; its statements must not stand in the line.
       context.log.isScreenTaken = true
       let line = person.nextLine(prompt: prompt(for: input))

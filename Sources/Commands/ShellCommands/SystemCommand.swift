@@ -25,7 +25,7 @@ enum SystemCommand: DotCommand {
     try context.output.endPage()
     let words = arguments[words].map { $0.contains(" ") ? "\"\($0)\"" : $0 }
     let status = try ChildProcess(words.joined(separator: " ")).wait()
-    context.host.person?.programDidWrite()
+    context.host.person?.rowMayHaveText()
     if status != 0 { try context.output.warn("System command returns \(status)") }
   }
 }

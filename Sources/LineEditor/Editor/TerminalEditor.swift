@@ -36,7 +36,7 @@ public final class TerminalEditor: Conversation {
   /// The text with which the next editing starts.
   private var draft = ""
   private var isDraftEntered = false
-  /// Whether another program may have left its text in the row where the prompt is to stand.
+  /// Whether there may be text in the row where the prompt is to stand.
   private var isRowDoubtful = false
   private var result: LineInput?
 
@@ -87,7 +87,7 @@ public final class TerminalEditor: Conversation {
   }
 
   /// Has the next prompt go to an empty row, which it does not look for otherwise.
-  public func programDidWrite() {
+  public func rowMayHaveText() {
     isRowDoubtful = true
   }
 

@@ -33,7 +33,7 @@ public final class ByteOutput {
   public private(set) var hasReplacedData = false
 
   /// Whether the last data for a terminal ends within a line, where a prompt would cover it.
-  private var endsWithinLine = false
+  public private(set) var endsWithinLine = false
 
   /// What the bytes go to.
   private enum Receiver {
@@ -219,15 +219,6 @@ public final class ByteOutput {
     drain(toEnd: true)
     copied?(ShownText(text))
     send(text.bytes.count) { try show(text) }
-  }
-
-  /// Ends the line in which a terminal's cursor was left, if it was, as by rows that end with no line feed.
-  ///
-  /// Nobody gets a copy: the line feed belongs to no result.
-  public func endLine() {
-    guard endsWithinLine, case .screen(let show) = receiver else { return }
-    endsWithinLine = false
-    send(0) { try show(ScreenText(lines: "\n")) }
   }
 
   /// Writes one byte several times.

@@ -23,8 +23,8 @@ public protocol Conversation: LineSource {
   /// Notes that the shell reported an error for the text that the person entered last.
   func didFail(_ entry: String)
 
-  /// Notes that another program may have written to the terminal, and left the cursor behind its text.
-  func programDidWrite()
+  /// Notes that the cursor may stand behind text, as of another program or of rows that end with no line feed.
+  func rowMayHaveText()
 
   /// Gives a program the whole screen until it ends.
   ///
@@ -55,7 +55,7 @@ extension Conversation {
   public func didFail(_ entry: String) {}
 
   /// Does nothing: a prompt stands behind what was written.
-  public func programDidWrite() {}
+  public func rowMayHaveText() {}
 
   /// False: there is no editor.
   public func run(_ screen: any EditedScreen) -> Bool { false }
