@@ -31,6 +31,7 @@ enum InitCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    if !context.database.isRead { try context.refreshProfile() }
     try context.database.requireVisibleTables()
     switch context.database.profile.kind {
     case .reminders:

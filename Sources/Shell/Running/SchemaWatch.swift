@@ -37,11 +37,10 @@ struct SchemaWatch {
 
   private mutating func look(_ context: CommandContext, for command: Signature) throws {
     if !context.database.isRead {
-      // To read would begin to read in a transaction that the user has begun but not used yet, and those that work in
-      // any database need nothing of it.
-      let needsProfile = command.group != .database || command.name == "init"
+      // To read would begin to read in a transaction that the user has begun but not used yet, and commands that work in
+      // any database need nothing of it; `.init` reads for itself.
       let store = context.database.store
-      if !needsProfile, try store.perform(\.isInUntouchedTransaction) { return }
+      if command.group == .database, try store.perform(\.isInUntouchedTransaction) { return }
       try context.refreshProfile()
     }
     let index = context.database.table?.index
