@@ -96,9 +96,8 @@ extension ContentSource {
     if let column = columns.first(where: { $0.name.lowercased() == key.lowercased() }) {
       return keys == [column] && column.type == "INTEGER"
     }
-    guard rowidNames.contains(key.lowercased()) else { return false }
-    let kind = try self.kind(in: session)
-    return kind.name != nil && kind.name != "view" && !kind.isWithoutRowid
+    return rowidNames.contains(key.lowercased())
+      && session.declaration(of: key, in: name, schema: schema) != nil
   }
 }
 
