@@ -137,19 +137,17 @@ public final class Shell {
     let isInScript = script != nil
     // A recorded script is answered as the person is who will type its inputs.
     let isPlayed = origin == .script && context.output.isRecorded
-    // A recorder takes what is shown behind an input, which it has already.
-    let isEchoFirst = context.input.echoes && context.output.isRecorded
     let isWell = attempt(at: unit.place(from: isPlayed ? .terminal : origin)) {
-      if isEchoFirst, let entry = entry() { try context.output.print(unit.echo(of: entry)) }
+      // Before the listeners hear of the input: a recorder has it already, and takes what is shown behind it.
+      if context.input.echoes, let entry = entry() {
+        try context.output.print(unit.echo(of: entry))
+      }
       if origin != .argument {
         context.output.tellListeners(
           ofEntry: entry(),
           inScript: isInScript,
           typeable: origin == .terminal || unit.canBeTyped
         )
-      }
-      if !isEchoFirst, context.input.echoes, let entry = entry() {
-        try context.output.print(unit.echo(of: entry))
       }
       try interruptible {
         try context.checkCancellation()
