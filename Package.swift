@@ -27,12 +27,12 @@ let shellSettings =
 func module(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
-  resources: [Resource]? = nil
+  exclude: [String] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies,
-    resources: resources,
+    exclude: exclude,
     swiftSettings: shellSettings
   )
 }
@@ -87,16 +87,16 @@ let package = Package(
       ]
     ),
     module("SQLSpelling", ["CSQLite"]),
-    // The texts of the lessons are compiled in, so that the program is all that is installed.
-    module("Course", ["QueryBuilder", "Markdown"], resources: [.embedInCode("Texts")]),
+    // The lessons and what a handout in HTML needs are compiled in, so that the program is all that is installed.
+    .target(name: "CTexts"),
+    module("Course", ["QueryBuilder", "Markdown", "CTexts"], exclude: ["Texts"]),
     module("Files"),
     module("TerminalKit", ["Files"]),
     module("Output", ["SQLText", "SQLSpelling", "Files", "TerminalKit", "CSQLite"]),
-    // What a handout in HTML needs is compiled in.
     module(
       "Handouts",
-      ["SQLText", "Markdown", "TerminalKit", "Output"],
-      resources: [.embedInCode("Assets")]
+      ["SQLText", "Markdown", "TerminalKit", "Output", "CTexts"],
+      exclude: ["Assets"]
     ),
     module("LineEditor", ["CEditline", "SQLText", "Files", "TerminalKit"]),
     module(
@@ -159,10 +159,8 @@ let package = Package(
         "QueryBuilder",
         "Output",
         "LineEditor",
-        "ReminderStore", "FullText", "SQLiteDatabase", "Files", "TerminalKit",
-      ],
-      // A link to the page in Docs, which the manual page shows.
-      resources: [.embedInCode("Manual/shell.md")]
+        "ReminderStore", "FullText", "SQLiteDatabase", "Files", "TerminalKit", "CTexts",
+      ]
     ),
     .executableTarget(
       name: "reminders-shell",
@@ -326,5 +324,6 @@ let package = Package(
     tests(of: "Spawning"),
     tests(of: "Fuzzing", ["CommandKit", "SQLText", "TerminalKit"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
 )

@@ -1,3 +1,5 @@
+import CTexts
+
 /// A page of help about a notion, not about a command: it fits a screen.
 public struct Concept: Sendable, Hashable {
   /// The word by which `.help` calls it.
@@ -6,21 +8,14 @@ public struct Concept: Sendable, Hashable {
   public let text: String
 
   /// The pages, in the order in which `.help` names them; this is their only list.
-  public static let all = [
-    Concept("keys", PackageResources.concept_keys_md),
-    Concept("trigram", PackageResources.concept_trigram_md),
-    Concept("bm25", PackageResources.concept_bm25_md),
-    Concept("weights", PackageResources.concept_weights_md),
-    Concept("match", PackageResources.concept_match_md),
-    Concept("drift", PackageResources.concept_drift_md),
-    Concept("typing", PackageResources.concept_typing_md),
-  ]
+  public static let all = ["keys", "trigram", "bm25", "weights", "match", "drift", "typing"]
+    .map(Concept.init)
 
   /// The page of this name; nil where there is none.
   public static func named(_ name: String) -> Concept? { all.first { $0.name == name } }
 
-  private init(_ name: String, _ bytes: [UInt8]) {
+  private init(_ name: String) {
     self.name = name
-    text = String(decoding: bytes, as: UTF8.self)
+    text = String(cString: embedded_text("Concepts/\(name).md"))
   }
 }

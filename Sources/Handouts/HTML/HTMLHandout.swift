@@ -1,3 +1,4 @@
+import CTexts
 import Output
 import TerminalKit
 
@@ -22,14 +23,14 @@ public enum HTMLHandout {
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
       <title>\(title)</title>
       <style>
-      \(String(decoding: PackageResources.page_css, as: UTF8.self))</style>
+      \(String(cString: embedded_text("page.css")))</style>
       </head>
       <body>
       <main>
       <h1>\(title)</h1>
       \(body)
       </main>
-      \(plays ? "<script>\n\(String(decoding: PackageResources.play_js, as: UTF8.self))</script>\n" : "")</body>
+      \(plays ? "<script>\n\(String(cString: embedded_text("play.js")))</script>\n" : "")</body>
       </html>
 
       """

@@ -1,3 +1,4 @@
+import CTexts
 import CommandKit
 import Commands
 import LineEditor
@@ -102,7 +103,7 @@ public struct Launch {
         program: program,
         commands: dotCommandSignatures,
         version: (Version.number, Version.day),
-        guide: MarkdownDocument(String(decoding: PackageResources.shell_md, as: UTF8.self))
+        guide: MarkdownDocument(String(cString: embedded_text("shell.md")))
       ).lines
     }
     return arguments[ProgramSignature.completions].map {

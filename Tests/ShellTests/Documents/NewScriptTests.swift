@@ -38,7 +38,7 @@ struct NewScriptTests {
       arguments: ["lesson", "FooBar"],
       files: ["Sources/Course/Texts/Lessons/foo-bar.md", "Tests/NearMisses/foo-bar.txt"],
       list: "Sources/Course/BuiltIn/BuiltInCourse.swift",
-      line: "    (\"foo-bar\", PackageResources.foo_bar_md),"
+      line: "    \"foo-bar\","
     ),
     Case(
       arguments: ["format", "Foo"],
@@ -111,6 +111,10 @@ struct NewScriptTests {
     #expect(try Self.new(["lesson", "FooBar"], in: copy).status == 0)
     let ways = try Self.lines(of: "Tests/ShellTests/Lessons/OtherWaysTests.swift", in: copy.path)
     #expect(ways.contains("    Way(lesson: \"foo-bar\", inputs: []),"))
+    let compiledIn = try Self.lines(of: "Sources/CTexts/CTexts.c", in: copy.path)
+    #expect(
+      compiledIn.contains("#embed \"../Course/Texts/Lessons/foo-bar.md\" suffix(, 0)")
+    )
     let text = try String(
       contentsOfFile: "\(copy.path)/Sources/Course/Texts/Lessons/foo-bar.md",
       encoding: .utf8
