@@ -12,38 +12,47 @@ public struct FilePlace: Equatable {
   private let device: dev_t
   private let number: ino_t
   /// The name in the folder; nil where the file is there.
-  private let name: String?
+  private let name: [CChar]?
 
   /// The most links to nothing yet that are followed, as some lead in a circle.
   private static let mostLinks = 8
+  private static let slash = CChar(UInt8(ascii: "/"))
 
-  /// Looks where a path of any bytes leads; nil where no file can be, as in a folder that is not there.
-  public init?(_ path: UnsafePointer<CChar>) {
+  /// Looks where a path leads; nil where no file can be, as in a folder that is not there.
+  ///
+  /// - Parameters:
+  ///   - path: The path, in any bytes.
+  ///   - ending: What stands behind it.
+  public init?(_ path: UnsafePointer<CChar>, ending: String = "") {
+    let path = Array(UnsafeBufferPointer(start: path, count: strlen(path))) + ending.utf8CString
     var status = stat()
     if stat(path, &status) == 0 {
       (device, number, name) = (status.st_dev, status.st_ino, nil)
       return
     }
-    var place = Self.parts(of: String(cString: path))
+    var place = Self.parts(of: path.dropLast())
     for _ in 0..<Self.mostLinks {
       guard let target = Self.target(of: place.folder + place.name) else { break }
-      place = Self.parts(of: target.hasPrefix("/") ? target : place.folder + target)
+      place = Self.parts(of: target.first == Self.slash ? target : place.folder + target)
     }
-    guard stat(place.folder, &status) == 0 else { return nil }
-    (device, number, name) = (status.st_dev, status.st_ino, place.name)
+    guard stat(Array(place.folder) + [0], &status) == 0 else { return nil }
+    (device, number, name) = (status.st_dev, status.st_ino, Array(place.name))
   }
 
   /// The folder of a path, with its slash, and the name in it.
-  private static func parts(of path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return ("./", path) }
-    return (String(path[...slash]), String(path[path.index(after: slash)...]))
+  private static func parts(
+    of path: ArraySlice<CChar>
+  ) -> (folder: ArraySlice<CChar>, name: ArraySlice<CChar>) {
+    guard let last = path.lastIndex(of: slash) else {
+      return ([CChar(UInt8(ascii: ".")), slash], path)
+    }
+    return (path[...last], path[(last + 1)...])
   }
 
   /// Where a symbolic link leads; nil where the path is none.
-  private static func target(of path: String) -> String? {
+  private static func target(of path: ArraySlice<CChar>) -> ArraySlice<CChar>? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = readlink(path, &bytes, bytes.count)
-    guard length > 0 else { return nil }
-    return String(decoding: bytes[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let length = readlink(Array(path) + [0], &bytes, bytes.count)
+    return length > 0 ? bytes[..<length] : nil
   }
 }

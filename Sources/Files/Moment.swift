@@ -18,9 +18,6 @@ public struct Moment: Comparable, Sendable {
     return Moment(sinceStart: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
   }
 
-  /// The time from this moment to another; negative if that comes first.
-  public func duration(to other: Moment) -> Duration { other - self }
-
   /// Whether one moment comes before another.
   public static func < (first: Moment, second: Moment) -> Bool {
     first.sinceStart < second.sinceStart

@@ -24,14 +24,5 @@ public struct SystemError: Error, Equatable {
   public var isStop: Bool { self == .stop }
 
   /// The system's words for the cause.
-  public var message: String { SystemMessage.text(of: number) }
-}
-
-/// The system's words for why a call failed.
-public enum SystemMessage {
-  /// Why the last system call failed; the next call may change it.
-  public static var last: String { text(of: errno) }
-
-  /// The system's words for an error number (`errno`).
-  public static func text(of code: Int32) -> String { String(cString: strerror(code)) }
+  public var message: String { String(cString: strerror(number)) }
 }

@@ -47,10 +47,10 @@ public struct StoredRows: Sendable {
   public func place(ofRow row: Int) -> Range<Int> {
     var place: Range<Int>?
     for column in columnNames.indices {
-      if case .text(let range) = cell(row, column) {
+      switch cell(row, column) {
+      case .text(let range), .blob(let range):
         place = (place?.lowerBound ?? range.lowerBound)..<range.upperBound
-      } else if case .blob(let range) = cell(row, column) {
-        place = (place?.lowerBound ?? range.lowerBound)..<range.upperBound
+      case .null, .integer, .real: break
       }
     }
     return place ?? 0..<0

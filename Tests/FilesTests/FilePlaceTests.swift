@@ -28,6 +28,21 @@ struct FilePlaceTests {
     #expect(FilePlace(folder.path + "/first") == FilePlace(folder.path + "/new"))
   }
 
+  /// A slash and an accent behind it are one character to Swift.
+  @Test func `a path is read by its bytes, which need not be characters`() throws {
+    let folder = try TemporaryFolder()
+    let place = try #require(FilePlace(folder.path + "/\u{301}a"))
+    #expect(FilePlace(folder.path + "/./\u{301}a") == place)
+    #expect(FilePlace(folder.path + "/./\u{301}", ending: "a") == place)
+    #if os(Linux)
+      let other =
+        Array(folder.path.utf8CString.dropLast()) + [CChar(UInt8(ascii: "/"))]
+        + [CChar(truncatingIfNeeded: 0xFF)]
+      #expect(mkdir(other + [0], 0o700) == 0)
+      #expect(FilePlace(other + "/a".utf8CString) != nil)
+    #endif
+  }
+
   @Test func `in a folder that is not there is no place, and a circle of links ends`() throws {
     let folder = try TemporaryFolder()
     #expect(FilePlace(folder.path + "/nosuch/a") == nil)

@@ -6,8 +6,7 @@ func `a moment that is taken later does not come first, and the time between is 
   let first = Moment.now
   let second = Moment.now
   #expect(first <= second)
-  #expect(first.duration(to: second) >= .zero)
-  #expect(second - first == first.duration(to: second))
+  #expect(second - first >= .zero)
 }
 
 @Test(arguments: [Duration.zero, .nanoseconds(1), .seconds(90), .milliseconds(-5)])

@@ -38,8 +38,12 @@ extension DotCommandLine {
     let marks: [UInt8] = [.quote, .doubleQuote, .backslash]
     let isPlain = text.utf8.allSatisfy { !$0.isBlank && !marks.contains($0) }
     if isPlain, !text.isEmpty { return text }
-    guard text.utf8.contains(.quote) else { return "'\(text)'" }
-    return "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    // In single quotes nothing can be escaped, and a line feed would end the line.
+    guard text.utf8.contains(where: { $0 == .quote || $0 == UInt8(ascii: "\n") }) else {
+      return "'\(text)'"
+    }
+    let escapes = [("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n")]
+    return "\"\(escapes.reduce(text) { $0.replacing($1.0, with: $1.1) })\""
   }
 
   private static func words(of line: String, from start: String.Index) -> [Argument] {
@@ -93,9 +97,6 @@ extension UInt8 {
   fileprivate static let quote = UInt8(ascii: "'")
   fileprivate static let doubleQuote = UInt8(ascii: "\"")
   fileprivate static let backslash = UInt8(ascii: "\\")
-
-  /// Whether C's `isspace` says that it is a blank.
-  fileprivate var isBlank: Bool { self == 0x20 || 0x09...0x0D ~= self }
 }
 
 /// The backslash escapes of dot-command arguments, as the `sqlite3` 3.40 shell resolves them.

@@ -14,30 +14,27 @@ public enum StatementShape {
   public static func text(of sql: String) -> String {
     var shape = ""
     var pieces = Pieces(of: sql)
-    var last = Piece(text: "", follows: .nothing)
+    var last = Piece(text: "")
     while let piece = pieces.next() {
       if piece.needsBlank(behind: last) { shape += " " }
       shape += piece.text
       last = piece
       if piece.isWord("IN"), pieces.skipList() {
         shape += " (?, ...)"
-        last = Piece(text: ")", follows: .nothing)
+        last = Piece(text: ")")
       } else if piece.isWord("VALUES"), pieces.skipList() {
         while pieces.skipList(behindComma: true) {}
         shape += " (?, ...)"
-        last = Piece(text: ")", follows: .nothing)
+        last = Piece(text: ")")
       }
     }
     return shape
   }
 
   private struct Piece {
-    enum Gap {
-      case nothing, blank
-    }
-
     let text: Substring
-    let follows: Gap
+    /// Whether blanks or comments stand before it.
+    var isApart = false
     var isValue = false
     /// Whether a value may follow, so that a sign behind it belongs to the value.
     var isBeforeValue = false
@@ -48,7 +45,7 @@ public enum StatementShape {
 
     func needsBlank(behind last: Piece) -> Bool {
       guard !last.text.isEmpty, last.text != "(", text != ")", text != "," else { return false }
-      return follows == .blank || last.text == ","
+      return isApart || last.text == ","
     }
   }
 
@@ -59,25 +56,25 @@ public enum StatementShape {
 
     init(of sql: String) {
       var pieces: [Piece] = []
-      var gap = Piece.Gap.nothing
+      var isApart = false
       for token in SQLTokenizer(sql) {
         guard !token.isBlank, token.kind != .semicolon else {
-          gap = .blank
+          isApart = true
           continue
         }
         let text = sql[token.range]
-        defer { gap = .nothing }
+        defer { isApart = false }
         guard ![.string, .blob, .number, .variable].contains(token.kind) else {
           if let sign = pieces.last, sign.text == "-" || sign.text == "+",
             pieces.dropLast().last?.isBeforeValue ?? true
           {
             pieces.removeLast()
-            gap = sign.follows
+            isApart = sign.isApart
           }
-          pieces.append(Piece(text: "?", follows: gap, isValue: true))
+          pieces.append(Piece(text: "?", isApart: isApart, isValue: true))
           continue
         }
-        var piece = Piece(text: text, follows: gap)
+        var piece = Piece(text: text, isApart: isApart)
         let isKeyword = token.kind == .word && SQLKeyword.contains(text)
         piece.isValue = isKeyword && piece.isWord("NULL")
         piece.isBeforeValue =

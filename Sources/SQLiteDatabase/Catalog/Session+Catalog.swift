@@ -1,3 +1,4 @@
+import CSQLite
 import QueryBuilder
 import SQLSpelling
 
@@ -6,41 +7,50 @@ import SQLSpelling
 /// In an open transaction, reading the names of tables and columns begins to read the database, whether by
 /// PRAGMA statements or by selecting from the tables of their names: see ``Store/catalog(_:)``.
 extension Session {
-  /// The tables and views of all databases of the connection.
+  /// The tables and views of all databases of the connection, also those that hold the schemas.
+  ///
+  /// It reads their declarations: `PRAGMA table_list` would compile each view, and one in a stranger's file may take
+  /// long.
   public func catalogTables() throws -> [CatalogTable] {
-    // As a PRAGMA: a table or a view of the file may have the name pragma_table_list.
-    try rows(RawStatement("PRAGMA table_list")).compactMap { row in
-      guard case .text(let schema) = row[0], case .text(let name) = row[1],
-        case .text(let kind) = row[2]
-      else { return nil }
-      return CatalogTable.Kind(rawValue: kind).map {
-        CatalogTable(schema: schema, name: name, kind: $0)
+    let temporary = CatalogTable(schema: "temp", name: "sqlite_temp_schema", kind: .table)
+    return try databases().map(\.name).reduce(into: [temporary]) { tables, schema in
+      if schema != "temp" {
+        tables.append(CatalogTable(schema: schema, name: "sqlite_schema", kind: .table))
+      }
+      let declared = try rows(
+        RawStatement(
+          """
+          SELECT name, sql, type = 'view', rootpage = 0 FROM \(identifier: schema).sqlite_schema
+          WHERE type IN ('table', 'view')
+          """
+        )
+      )
+      .compactMap { row -> CatalogTable? in
+        guard case .text(let name) = row[0], case .text(let sql) = row[1] else { return nil }
+        let kind: CatalogTable.Kind =
+          row[2] == .integer(1) ? .view : row[3] == .integer(1) ? .virtual : .table
+        return CatalogTable(schema: schema, name: name, kind: kind, sql: sql)
+      }
+      let shadows = Set(declared.flatMap(\.shadows))
+      for var table in declared {
+        if table.kind == .table, shadows.contains(table.name.lowercased()) { table.kind = .shadow }
+        tables.append(table)
       }
     }
-  }
-
-  /// The names of a table's or view's columns, also of generated and hidden ones.
-  ///
-  /// - Parameters:
-  ///   - table: The name of the table, in any case.
-  ///   - schema: The database that it is in; nil for the first that has a table of the name.
-  /// - Returns: The names in their order; none if there is no such table.
-  /// - Throws: A ``StoreError`` where SQLite cannot read the schema.
-  public func catalogColumns(of table: String, in schema: String? = nil) throws -> [String] {
-    let statement =
-      if let schema {
-        RawStatement("PRAGMA \(identifier: schema).table_xinfo(\(identifier: table))")
-      } else {
-        RawStatement("PRAGMA table_xinfo(\(identifier: table))")
-      }
-    return try texts(statement, column: 1)
   }
 
   /// The functions that can be called, one for each name and number of arguments.
   public func catalogFunctions() throws -> [CatalogFunction] {
     try rows(RawStatement("PRAGMA function_list")).compactMap { row in
-      guard case .text(let name) = row[0], case .integer(let count) = row[4] else { return nil }
-      return CatalogFunction(name: name, argumentCount: count < 0 ? nil : Int(count))
+      guard case .text(let name) = row[0], case .integer(let count) = row[4],
+        case .integer(let flags) = row[5]
+      else { return nil }
+      return CatalogFunction(
+        name: name,
+        argumentCount: count < 0 ? nil : Int(count),
+        isDeterministic: flags & Int64(SQLITE_DETERMINISTIC) != 0,
+        isDirectOnly: flags & Int64(SQLITE_DIRECTONLY) != 0
+      )
     }
   }
 
@@ -74,15 +84,19 @@ public struct CatalogFunction: Hashable, Sendable {
   public let name: String
   /// How many arguments it takes; nil for any number.
   public let argumentCount: Int?
+  /// Whether it always gives the same value for the same arguments, or in one statement, as `date` does.
+  public let isDeterministic: Bool
+  /// Whether views and triggers may not call it.
+  public let isDirectOnly: Bool
 
   /// Whether people call it by its name: operators have functions too.
   public var isOrdinary: Bool { name.first?.isLetter == true }
 }
 
-/// A table or a view, as `PRAGMA table_list` describes it.
+/// A table or a view, as its declaration describes it.
 public struct CatalogTable: Equatable, Sendable {
   /// What kind of table it is.
-  public enum Kind: String, Sendable {
+  public enum Kind: Sendable {
     /// Made by CREATE TABLE.
     case table
     /// Made by CREATE VIEW.
@@ -98,10 +112,31 @@ public struct CatalogTable: Equatable, Sendable {
   /// Its name.
   public let name: String
   /// What kind of table it is.
-  public let kind: Kind
+  public fileprivate(set) var kind: Kind
+  /// The statement that made it; empty for one that SQLite has by itself.
+  fileprivate var sql = ""
 
   /// Whether a user's statement has made it, not SQLite itself or a virtual table.
   public var isOrdinary: Bool { kind != .shadow && !name.lowercased().hasPrefix("sqlite_") }
+
+  /// The names, in lower case, of the tables in which a virtual table keeps its data if SQLite's own modules made it.
+  fileprivate var shadows: [String] {
+    guard kind == .virtual else { return [] }
+    let words = sql.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return zip(words, words.dropFirst())
+      .flatMap { $0 == "using" ? Self.shadowEnds[String($1)] ?? [] : [] }
+      .map { "\(name.lowercased())_\($0)" }
+  }
+
+  /// The ends of such names, by the modules.
+  private static let shadowEnds: [String: [String]] = {
+    let fts = ["content", "docsize", "segdir", "segments", "stat"]
+    let rtree = ["node", "parent", "rowid"]
+    return [
+      "fts3": fts, "fts4": fts, "fts5": FTS5Shadow.allCases.map(\.rawValue), "geopoly": rtree,
+      "rtree": rtree, "rtree_i32": rtree,
+    ]
+  }()
 }
 
 extension Store {
@@ -118,35 +153,12 @@ extension Store {
       guard session.isInUntouchedTransaction, let path = session.databasePath() else {
         return try session.withoutWaiting { try read(session) }
       }
-      let options = OpenOptions(isReadOnly: true, isBare: true)
+      var options = OpenOptions(isReadOnly: true, isBare: true)
+      options.patience = 0
       // What stops this session stops the other connection, too.
       return try Store(.file(path), options: options)
-        .perform(until: session.cancellation, observer: nil) { other in
-          try other.withoutWaiting { try read(other) }
-        }
+        .perform(until: session.cancellation, observer: nil, read)
     }
     return entries ?? []
-  }
-}
-
-/// A column of a table, as the database describes it.
-public struct SchemaColumn {
-  /// Its name.
-  public let name: String
-  /// Whether it is another name of the rowid: an `INTEGER` that alone is the primary key.
-  public let isRowid: Bool
-}
-
-extension Session {
-  /// The columns of a table in their order; none if there is no such table.
-  public func columns(of table: String) throws -> [SchemaColumn] {
-    // As text: the builder cannot select from a function.
-    let columns = RawStatement(
-      "SELECT name, upper(type) = 'INTEGER' AND pk = 1 FROM pragma_table_info(\(table))"
-    )
-    return try rows(columns).compactMap { row in
-      guard case .text(let name) = row[0] else { return nil }
-      return SchemaColumn(name: name, isRowid: row[1] == .integer(1))
-    }
   }
 }

@@ -17,9 +17,6 @@ final class Connection: Sendable {
   private let lock = ConnectionLock()
   private let isOpen = Mutex(true)
 
-  /// How long SQLite waits by default for a database that another program has locked.
-  private static let patience: Int32 = 2000
-
   /// Opens a connection, and reads nothing of the database yet.
   ///
   /// - Throws: A ``StoreError`` where SQLite cannot open the file.
@@ -37,7 +34,7 @@ final class Connection: Sendable {
     }
     self.handle = handle
     sqlite3_extended_result_codes(handle, 1)
-    sqlite3_busy_timeout(handle, Self.patience)
+    sqlite3_busy_timeout(handle, options.patience)
     csq_take_double_quoted_strings(handle, 1)
   }
 

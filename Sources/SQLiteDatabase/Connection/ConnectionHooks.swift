@@ -1,4 +1,5 @@
 import CSQLite
+import Files
 
 /// What SQLite calls on a connection: the progress handler, the trace, the authorizer, and the functions that must know
 /// of the connection's state.
@@ -15,6 +16,10 @@ public final class ConnectionHooks {
   public var fts5: UnsafeMutableRawPointer?
   /// Whether an extension may have added functions since SQLite read the schema.
   var hasNewFunctions = false
+  /// What stops the work to which the connection is lent; nil while it is not.
+  var cancellation: Cancellation?
+  /// How many transactions have been ended by a statement that does so, such as COMMIT, and not by an error.
+  var endedTransactions = 0
 
   private var trace: StatementTrace?
   private var authorizer: (any StatementAuthorizer)?

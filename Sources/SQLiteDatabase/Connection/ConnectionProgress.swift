@@ -19,9 +19,9 @@ final class ConnectionProgress {
 
   private let connection: OpaquePointer
   private var own: OwnHandler?
-  private var deadline: Moment?
+  private var deadline: Moment? { didSet { install() } }
   private var stepsLeft: Int?
-  private var currentDisplay: WorkDisplay?
+  private var currentDisplay: WorkDisplay? { didSet { install() } }
   /// The steps between two calls, as SQLite knows them; 0 for no calls.
   private var interval: Int32 = 0
   /// How many statements that nothing stops are running, one within the other.
@@ -75,11 +75,7 @@ final class ConnectionProgress {
   ) rethrows -> Result {
     let before = deadline
     deadline = min(moment, before ?? moment)
-    install()
-    defer {
-      deadline = before
-      install()
-    }
+    defer { deadline = before }
     return try body()
   }
 
@@ -91,11 +87,7 @@ final class ConnectionProgress {
     guard let display else { return try body() }
     let before = currentDisplay
     currentDisplay = display
-    install()
-    defer {
-      currentDisplay = before
-      install()
-    }
+    defer { currentDisplay = before }
     return try body()
   }
 
@@ -144,7 +136,11 @@ final class ConnectionProgress {
     return !isDue || own.letsGoOn()
   }
 
-  private func showThatItRuns() -> Bool {
+  /// Shows that a statement runs, where the user has set no handler of their own.
+  ///
+  /// - Returns: True: it goes on.
+  @discardableResult
+  func showThatItRuns() -> Bool {
     if own == nil { display?(nil) }
     return true
   }

@@ -6,8 +6,6 @@ extension FilePlace {
   /// - Parameter database: The database's file, as SQLite names it.
   /// - Returns: Whether it is one of them, also where it is not there yet.
   public func isOfDatabase(_ database: UnsafePointer<CChar>) -> Bool {
-    if self == FilePlace(database) { return true }
-    let name = String(cString: database)
-    return ["-journal", "-wal", "-shm"].contains { self == FilePlace(name + $0) }
+    ["", "-journal", "-wal", "-shm"].contains { self == FilePlace(database, ending: $0) }
   }
 }

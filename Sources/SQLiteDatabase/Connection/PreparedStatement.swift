@@ -47,65 +47,75 @@ public final class PreparedStatement {
   public var explainMode: Int { Int(sqlite3_stmt_isexplain(handle)) }
 
   /// The statement's text as it was compiled.
-  public var sql: String { sqlite3_sql(handle).map { String(cString: $0) } ?? "" }
+  public var sql: String { Self.sql(of: handle, expandingValues: false) }
 
-  /// The statement's text with its bound values written in.
-  var expandedSQL: String {
-    guard let expanded = sqlite3_expanded_sql(handle) else { return sql }
-    defer { sqlite3_free(expanded) }
-    return String(cString: expanded)
+  /// A statement's text as it was compiled, or with its bound values written in.
+  static func sql(of handle: OpaquePointer, expandingValues: Bool) -> String {
+    if expandingValues, let expanded = sqlite3_expanded_sql(handle) {
+      defer { sqlite3_free(expanded) }
+      return String(cString: expanded)
+    }
+    return sqlite3_sql(handle).map { String(cString: $0) } ?? ""
   }
 
   /// Binds values to the parameters, the first to the first.
-  public func bind(_ values: [SQLValue]) {
-    for (index, value) in values.enumerated() { bind(value, at: Int32(index + 1)) }
+  ///
+  /// - Throws: A ``StoreError`` where SQLite does not take one of them.
+  public func bind(_ values: [SQLValue]) throws {
+    for (index, value) in zip(Int32(1)..., values) { try bind(value, at: index) }
   }
 
-  /// Binds a value to a parameter; the first is 1.
-  public func bind(_ value: SQLValue, at index: Int32) {
+  /// Binds a value to a parameter, the first of which is 1; one that the statement does not have is passed over.
+  ///
+  /// - Throws: A ``StoreError`` where SQLite does not take the value, as a text beyond its limit: the parameter is NULL
+  ///   then.
+  public func bind(_ value: SQLValue, at index: Int32) throws {
     switch value {
-    case .null:
-      sqlite3_bind_null(handle, index)
-    case .integer(let integer):
-      sqlite3_bind_int64(handle, index, integer)
-    case .real(let real):
-      sqlite3_bind_double(handle, index, real)
-    case .text(var text):
-      text.withUTF8 { bind(text: $0, at: index) }
+    case .null: try check(sqlite3_bind_null(handle, index))
+    case .integer(let integer): try check(sqlite3_bind_int64(handle, index, integer))
+    case .real(let real): try check(sqlite3_bind_double(handle, index, real))
+    case .text(var text): try text.withUTF8 { try bind(text: $0, at: index) }
     case .blob(let bytes):
-      if bytes.isEmpty {
-        sqlite3_bind_zeroblob(handle, index, 0)
-      } else {
-        _ = bytes.withUnsafeBytes { buffer in
-          sqlite3_bind_blob64(
+      let code = bytes.withUnsafeBytes { bytes in
+        // A blob without an address would be NULL.
+        bytes.isEmpty
+          ? sqlite3_bind_zeroblob(handle, index, 0)
+          : sqlite3_bind_blob64(
             handle,
             index,
-            buffer.baseAddress,
-            UInt64(buffer.count),
+            bytes.baseAddress,
+            UInt64(bytes.count),
             BorrowedBytes.copied
           )
-        }
       }
+      try check(code)
     }
   }
 
-  /// Binds the bytes of a text, which may be invalid UTF-8, to a parameter; the first is 1.
-  func bind(text: UnsafeBufferPointer<UInt8>, at index: Int32) {
-    guard !text.isEmpty else {
+  /// Binds the bytes of a text, which may be invalid UTF-8, to a parameter, as ``bind(_:at:)`` does.
+  func bind(text: UnsafeBufferPointer<UInt8>, at index: Int32) throws {
+    let code = text.withMemoryRebound(to: CChar.self) { characters in
       // A text without an address would be NULL.
-      sqlite3_bind_text(handle, index, "", 0, BorrowedBytes.copied)
-      return
+      characters.isEmpty
+        ? sqlite3_bind_text(handle, index, "", 0, BorrowedBytes.copied)
+        : sqlite3_bind_text64(
+          handle,
+          index,
+          characters.baseAddress,
+          UInt64(characters.count),
+          BorrowedBytes.copied,
+          UInt8(SQLITE_UTF8)
+        )
     }
-    _ = text.withMemoryRebound(to: CChar.self) { characters in
-      sqlite3_bind_text64(
-        handle,
-        index,
-        characters.baseAddress,
-        UInt64(characters.count),
-        BorrowedBytes.copied,
-        UInt8(SQLITE_UTF8)
-      )
-    }
+    try check(code)
+  }
+
+  private func check(_ code: Int32) throws {
+    guard code != SQLITE_OK, code != SQLITE_RANGE else { return }
+    throw StoreError(
+      String(cString: sqlite3_errmsg(hooks.connection)),
+      failure: .init(code: code, phase: .step, sql: sql, offset: nil)
+    )
   }
 
   /// The bytes of the text in a column of the current row; no address for NULL.

@@ -1,5 +1,4 @@
 import CSQLite
-import QueryBuilder
 
 extension Session {
   /// What lets statements be run that may come from somebody else's file.
@@ -9,11 +8,8 @@ extension Session {
   /// authorized". What only reads and what writes is not told apart here: ``PreparedStatement/isReadOnly`` says that.
   public func distrust() throws -> Distrust {
     // Of a name with several numbers of arguments the strictest counts.
-    let direct = RawStatement(
-      "SELECT lower(name) FROM pragma_function_list WHERE flags & \(Int64(SQLITE_DIRECTONLY))"
-    )
-    let names = try ownWork { try texts(direct) }
-    return Distrust(of: Set(names).union(SafeMode.functions), hooks)
+    let direct = try ownWork { try catalogFunctions().filter(\.isDirectOnly) }
+    return Distrust(of: Set(direct.map(\.name)).union(SafeMode.functions), hooks)
   }
 }
 

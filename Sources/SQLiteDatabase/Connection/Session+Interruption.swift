@@ -33,7 +33,9 @@ extension Session {
     // Apart from these, only ATTACH, DETACH and PRAGMAs that set something write nothing and give no rows.
     guard isInTransaction, prepared.isReadOnly, prepared.columnCount == 0 else { return try body() }
     do {
-      return try body()
+      let result = try body()
+      if !isInTransaction { hooks.endedTransactions += 1 }
+      return result
     } catch let error as StoreError where error.isInterruption {
       if isInTransaction { rollBack() }
       throw error
@@ -46,50 +48,43 @@ extension Session {
     _ = hooks.progress.protected { sqlite3_exec(connection, "ROLLBACK", nil, nil, nil) }
   }
 
-  /// Does some work, and says in the error if an interrupt has ended the user's open transaction.
+  /// Does some work, and says in the error if the error has ended the user's open transaction, as an interrupt or a
+  /// full disk may.
   ///
   /// - Parameter body: The work.
   /// - Returns: What the work returns.
-  /// - Throws: What the work throws, with a remedy that names the rollback if there was one.
+  /// - Throws: What the work throws, with ``StoreError/rollback`` as its remedy if there was one.
   public func tellingRollback<Result>(_ body: () throws -> Result) throws -> Result {
     guard isInTransaction else { return try body() }
+    let ended = hooks.endedTransactions
     do {
       return try endingStuckTransaction(body)
-    } catch let error as StoreError where error.isInterruption && !isInTransaction {
-      throw StoreError(
-        error.message,
-        failure: error.failure,
-        remedy: "The transaction was rolled back."
-      )
+    } catch let error as StoreError where !isInTransaction && hooks.endedTransactions == ended {
+      throw StoreError(error.message, failure: error.failure, remedy: StoreError.rollback)
     }
   }
 
-  /// Whether a statement stands at one of its rows, or a BLOB is open.
-  var hasOpenStatement: Bool {
-    var statement = sqlite3_next_stmt(connection, nil)
-    while let handle = statement {
-      if sqlite3_stmt_busy(handle) != 0 { return true }
-      statement = sqlite3_next_stmt(connection, handle)
+  /// The statements that stand at one of their rows, those of open BLOBs among them.
+  private var openStatements: [OpaquePointer] {
+    sequence(state: nil) { (statement: inout OpaquePointer?) in
+      statement = sqlite3_next_stmt(connection, statement)
+      return statement
     }
-    return false
+    .filter { sqlite3_stmt_busy($0) != 0 }
   }
+
+  /// Whether a statement stands at one of its rows, or a BLOB is open.
+  var hasOpenStatement: Bool { !openStatements.isEmpty }
 
   /// Puts the statements of open BLOBs at their beginning, so that an interrupt is over with the next statement.
   ///
   /// FTS5 and R*Tree go to a row before they read from a BLOB. While one of the shell's statements stands at a row, this
   /// does nothing, as the interrupt is also for that statement.
   func resetBLOBs() {
-    var blobs: [OpaquePointer] = []
-    var statement = sqlite3_next_stmt(connection, nil)
-    while let handle = statement {
-      if sqlite3_stmt_busy(handle) != 0 {
-        // Only the statements of BLOBs have no text.
-        guard sqlite3_sql(handle) == nil else { return }
-        blobs.append(handle)
-      }
-      statement = sqlite3_next_stmt(connection, handle)
-    }
-    for blob in blobs { sqlite3_reset(blob) }
+    let open = openStatements
+    // Only the statements of BLOBs have no text.
+    guard open.allSatisfy({ sqlite3_sql($0) == nil }) else { return }
+    for blob in open { sqlite3_reset(blob) }
   }
 
   /// Whether an interrupt is still in force, although no statement of the shell runs.

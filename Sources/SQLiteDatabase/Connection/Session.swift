@@ -11,13 +11,8 @@ public struct Session {
   public internal(set) var cancellation: Cancellation
   let observer: (any StatementObserver)?
   var shapes: StatementShapes?
-  let hooks: ConnectionHooks
-
-  /// FTS5's own functions (`fts5_api`), once somebody has asked for them; they stay until the connection closes.
-  public var fts5: UnsafeMutableRawPointer? {
-    get { hooks.fts5 }
-    nonmutating set { hooks.fts5 = newValue }
-  }
+  /// What SQLite calls on the connection.
+  public let hooks: ConnectionHooks
 
   /// SQLite's own handle (`sqlite3`).
   public let connection: OpaquePointer
@@ -33,32 +28,20 @@ public struct Session {
     self.hooks = hooks
   }
 
-  /// Compiles the first statement of a SQL text.
-  ///
-  /// - Parameter sql: The text; SQLite does not look behind the first statement.
-  /// - Returns: The statement, nil if there is only blank space and comments, and the number of
-  ///   UTF-8 bytes that it took.
-  /// - Throws: A ``StoreError`` with SQLite's message and the place; also at a NUL character, which SQLite
-  ///   takes for the end of the text.
+  /// Compiles the first statement of a SQL text; see ``prepare(firstOfTerminated:)``.
   public func prepare(firstOf sql: Substring) throws -> (PreparedStatement?, length: Int) {
     try prepare(firstOf: Array(sql.utf8)[...])
   }
 
-  /// Compiles the first statement of a SQL text, and passes its bytes to SQLite unchanged.
-  ///
-  /// - Parameter sql: The bytes of the text, which may hold invalid UTF-8; SQLite does not look behind the
-  ///   first statement.
-  /// - Returns: The statement, nil if there is only blank space and comments, and the number of
-  ///   bytes that it took.
-  /// - Throws: A ``StoreError`` with SQLite's message and the place; also at a NUL byte, which SQLite
-  ///   takes for the end of the text.
+  /// Compiles the first statement of a SQL text, whose bytes may be invalid UTF-8; see ``prepare(firstOfTerminated:)``.
   public func prepare(firstOf sql: ArraySlice<UInt8>) throws -> (PreparedStatement?, length: Int) {
     try prepare(firstOfTerminated: sql + [0])
   }
 
   /// Compiles the first statement of a SQL text with a NUL at its end, without copying the text.
   ///
-  /// - Parameter terminated: The bytes of the text, and a NUL that is not part of it.
+  /// - Parameter terminated: The bytes of the text, which may be invalid UTF-8, and a NUL that is not part of it. SQLite
+  ///   does not look behind the first statement.
   /// - Returns: The statement, nil if there is only blank space and comments, and the number of
   ///   bytes that it took.
   /// - Throws: A ``StoreError`` with SQLite's message and the place; also at a NUL byte within the text.
@@ -113,7 +96,7 @@ public struct Session {
     guard let prepared = try compile((Array(executable.text.utf8) + [0])[...]).0 else {
       throw StoreError("there is no statement in \"\(executable.text)\"")
     }
-    prepared.bind(executable.bindings)
+    try prepared.bind(executable.bindings)
     // What begins and ends a transaction belongs to no result.
     if !(statement is Transaction) {
       gather(prepared, as: executable.text, statement.fragment)
@@ -191,17 +174,6 @@ public struct Session {
       defer { steps.finish(logged: logText) }
       return try body(&steps)
     }
-  }
-
-  /// Runs a compiled statement once more, with other values: for many rows of the same shape.
-  ///
-  /// - Parameters:
-  ///   - prepared: The statement, which must not be at one of its rows.
-  ///   - values: The values of its parameters, in their order.
-  /// - Throws: A ``StoreError`` with SQLite's message.
-  func run(_ prepared: PreparedStatement, binding values: [SQLValue]) throws {
-    prepared.bind(values)
-    try run(prepared)
   }
 
   /// Runs a statement of the builder to its end, or until `row` returns false.

@@ -28,10 +28,6 @@ public struct StatementCounters: Sendable, Hashable {
   /// Nothing counted.
   public static let zero = StatementCounters(fullScanSteps: 0, sorts: 0, steps: 0)
 
-  private init(fullScanSteps: Int, sorts: Int, steps: Int) {
-    (self.fullScanSteps, self.sorts, self.steps) = (fullScanSteps, sorts, steps)
-  }
-
   /// What was counted in two runs together.
   public static func + (one: StatementCounters, other: StatementCounters) -> StatementCounters {
     StatementCounters(
@@ -40,21 +36,19 @@ public struct StatementCounters: Sendable, Hashable {
       steps: one.steps + other.steps
     )
   }
+}
 
-  /// The present values of a statement's counters, which SQLite does not reset between runs.
-  init(of handle: OpaquePointer) {
-    func count(_ counter: Int32) -> Int { Int(sqlite3_stmt_status(handle, counter, 0)) }
-    fullScanSteps = count(SQLITE_STMTSTATUS_FULLSCAN_STEP)
-    sorts = count(SQLITE_STMTSTATUS_SORT)
-    steps = count(SQLITE_STMTSTATUS_VM_STEP)
-  }
-
-  /// The difference between a statement's counters now and earlier.
-  init(of handle: OpaquePointer, since before: StatementCounters) {
-    let now = StatementCounters(of: handle)
-    fullScanSteps = now.fullScanSteps - before.fullScanSteps
-    sorts = now.sorts - before.sorts
-    steps = now.steps - before.steps
+extension StatementCounters {
+  /// What SQLite has counted of a statement, in all its runs or since an earlier count.
+  init(of handle: OpaquePointer, since before: StatementCounters = .zero) {
+    // SQLite's counters have 32 bits, which a statement of some minutes fills.
+    func count(_ counter: Int32, _ before: Int) -> Int {
+      let now = UInt32(bitPattern: sqlite3_stmt_status(handle, counter, 0))
+      return Int(now &- UInt32(truncatingIfNeeded: before))
+    }
+    fullScanSteps = count(SQLITE_STMTSTATUS_FULLSCAN_STEP, before.fullScanSteps)
+    sorts = count(SQLITE_STMTSTATUS_SORT, before.sorts)
+    steps = count(SQLITE_STMTSTATUS_VM_STEP, before.steps)
   }
 }
 

@@ -53,7 +53,7 @@ public struct StatementSteps {
     guard let observer = session.observer, let countersBefore else { return }
     observer.statementDidRun(
       StatementRecord(
-        sql: logText() ?? prepared.expandedSQL,
+        sql: logText() ?? PreparedStatement.sql(of: prepared.handle, expandingValues: true),
         elapsed: elapsed,
         rows: rows,
         counters: StatementCounters(of: prepared.handle, since: countersBefore),

@@ -42,7 +42,7 @@ public final class StatementTrace {
   ) {
     if kind == UInt32(SQLITE_TRACE_CLOSE) { return write("-- closing database connection") }
     guard let subject else { return }
-    var text = sql(of: OpaquePointer(subject))
+    var text = PreparedStatement.sql(of: OpaquePointer(subject), expandingValues: expandsValues)
     if kind == UInt32(SQLITE_TRACE_STMT), let comment = detail?.assumingMemoryBound(to: CChar.self),
       comment.pointee == CChar(UInt8(ascii: "-"))
     {
@@ -56,14 +56,6 @@ public final class StatementTrace {
     } else {
       write("\(text);")
     }
-  }
-
-  private func sql(of statement: OpaquePointer) -> String {
-    if expandsValues, let expanded = sqlite3_expanded_sql(statement) {
-      defer { sqlite3_free(expanded) }
-      return String(cString: expanded)
-    }
-    return sqlite3_sql(statement).map { String(cString: $0) } ?? ""
   }
 }
 

@@ -1,17 +1,15 @@
 import CSQLite
 public import Files
+import SQLSpelling
 import Synchronization
 
 /// An open database.
 ///
 /// All work goes through ``perform(showing:gathering:_:)``, one piece after the other.
 public final class Store: Sendable {
-  /// The version of the SQLite library, as `3.40.1`.
-  public static var sqliteVersion: String { String(cString: sqlite3_libversion()) }
-
-  /// The version, and the date and hash of the check-in that it was made from.
+  /// The SQLite library's version, and the date and hash of the check-in that it was made from.
   public static var sqliteCheckIn: String {
-    sqliteVersion + " " + String(cString: sqlite3_sourceid())
+    "\(SQLiteVersion.running) \(String(cString: sqlite3_sourceid()))"
   }
 
   /// The options of some names that the SQLite library was built with, in SQLite's order, and their values.
@@ -149,8 +147,10 @@ public final class Store: Sendable {
         hooks: hooks
       )
       return try cancellation.reaching(by: connection.interrupt) {
-        try session.tellingRollback {
-          try hooks.progress.shown(by: display) { try body(session) }
+        try LockWait.ending(by: cancellation, on: hooks) {
+          try session.tellingRollback {
+            try hooks.progress.shown(by: display) { try body(session) }
+          }
         }
       }
     }
@@ -184,7 +184,7 @@ public final class Store: Sendable {
     try perform { $0.hooks.safeMode.begin(on: $0.hooks) }
   }
 
-  /// Keeps SQL to this database, as ``beginSafeMode()`` does; databases in memory may be attached.
+  /// Keeps SQL to this database, as ``beginSafeMode(attachingMemory:)`` does; databases in memory may be attached.
   public func confine() throws {
     hooks.safeMode.isConfinement = true
     try beginSafeMode(attachingMemory: true)
@@ -211,6 +211,12 @@ extension Store {
   /// The call has an effect only before the first database is opened.
   public static func useOneThread() {
     _ = csq_use_one_thread()
+  }
+
+  /// Has a request to stop end the waits for databases that other programs have locked, of those that are opened from
+  /// now on.
+  public static func endWaitsByRequests() {
+    LockWait.install()
   }
 
   /// Has SQLite ask for memory page by page.

@@ -43,8 +43,15 @@ extension StoreError {
         failure: failure,
         remedy: "Try again when the other program is done."
       )
-    case SQLITE_READONLY where code != SQLITE_READONLY | 3 << 8:
-      // Without a journal to roll back (SQLITE_READONLY_ROLLBACK), only WAL mode needs to write before it reads.
+    case SQLITE_READONLY where code == SQLITE_READONLY | 3 << 8:
+      // SQLITE_READONLY_ROLLBACK
+      self.init(
+        "unable to open database \"\(name)\": a write was cut off, and the file or its folder does not let it be undone",
+        failure: failure,
+        remedy: "Open a copy in another folder, with its -journal file beside it."
+      )
+    case SQLITE_READONLY:
+      // Without a journal to roll back, only WAL mode needs to write before it reads.
       self.init(
         "unable to open database \"\(name)\": it is in WAL mode, and its folder cannot be written",
         failure: failure,
@@ -61,13 +68,17 @@ extension StoreError {
     // What `immutable` does not read is in the other file; and a URI spells some characters in other ways.
     let isPlain = !path.hasPrefix("file:") && !path.contains { "?#%".contains($0) }
     return isPlain && !Store.hasFile(at: path + "-wal")
-      ? "This opens it: \"file:\(path)?immutable=1\""
-      : "Open a copy in another folder, with its -wal file beside it."
+      ? "This opens it: \"file:\(path)?immutable=1\"" : copyWithLog
   }
+
+  private static let copyWithLog = "Open a copy in another folder, with its -wal file beside it."
 
   /// A question that names the likely reason why SQLite cannot open a path; SQLite itself gives none.
   private static func obstacle(to path: String) -> String {
     guard Store.hasFile(at: path) else { return "Does its folder exist, and may you write there?" }
-    return Folder.exists(at: path) ? "That is a folder: name a file." : "May you read it?"
+    if Folder.exists(at: path) { return "That is a folder: name a file." }
+    // In WAL mode SQLite makes a file beside it before it reads.
+    return Store.hasFile(at: path + "-wal")
+      ? "May you read it, and write in its folder? \(copyWithLog)" : "May you read it?"
   }
 }

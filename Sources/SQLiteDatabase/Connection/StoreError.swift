@@ -38,6 +38,12 @@ public struct StoreError: Error, CustomStringConvertible {
     failure: Failure(code: SQLITE_INTERRUPT, phase: .step, sql: "", offset: nil)
   )
 
+  /// The remedy of an error that has ended the user's open transaction.
+  static let rollback = "The transaction was rolled back."
+
+  /// Whether the error has ended the user's open transaction, so that nothing is left of what was done in it.
+  public var hasEndedTransaction: Bool { remedy == Self.rollback }
+
   /// An error that this program finds itself.
   public init(_ message: String, remedy: String? = nil) {
     self.message = message
@@ -72,10 +78,15 @@ public struct StoreError: Error, CustomStringConvertible {
     )
   }
 
-  /// What happened, for people: a locked database is told as such, even where SQLite names what it was about to read
-  /// (`vtable constructor failed: reminderTexts`).
+  /// What happened, for people.
+  ///
+  /// A locked database is told as such, even where SQLite names what it was about to read (`vtable constructor failed:
+  /// reminderTexts`). The error of opening a file names the file.
   public var plainMessage: String {
-    failure?.isBusy == true ? String(cString: sqlite3_errstr(SQLITE_BUSY)) : message
+    guard let failure, failure.isBusy, failure.phase == .step || !failure.sql.isEmpty else {
+      return message
+    }
+    return String(cString: sqlite3_errstr(SQLITE_BUSY))
   }
 
   /// What happened.
@@ -97,10 +108,13 @@ extension StoreError.Failure {
   public var isOfOldSnapshot: Bool { code == SQLITE_BUSY | 2 << 8 }
 
   /// Whether the connection itself still uses what the statement would change (`SQLITE_LOCKED`).
-  public var isLocked: Bool { primaryCode == SQLITE_LOCKED }
+  var isLocked: Bool { primaryCode == SQLITE_LOCKED }
 
   /// Whether the statement would write to a database that can only be read (`SQLITE_READONLY`).
   public var isReadOnly: Bool { primaryCode == SQLITE_READONLY }
+
+  /// Whether there is no room for what the statement writes (`SQLITE_FULL`).
+  public var isFull: Bool { primaryCode == SQLITE_FULL }
 
   /// Whether the file was moved or deleted while it was open (`SQLITE_READONLY_DBMOVED`).
   public var isOfMovedFile: Bool { code == SQLITE_READONLY | 4 << 8 }

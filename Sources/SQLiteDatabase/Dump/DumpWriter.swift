@@ -10,14 +10,18 @@ final class DumpWriter {
   let options: DumpOptions
   private var target: any DumpTarget
 
-  /// Whether SQLite could not read something, so that the dump must end in ROLLBACK.
-  private(set) var hasFailed = false
+  /// The first thing that SQLite could not read, so that the dump must end in ROLLBACK; nil where it read all.
+  private(set) var fault: String?
   private var writesSchema = false
 
   init(_ session: Session, _ options: DumpOptions, to target: any DumpTarget) {
     self.session = session
     self.options = options
     self.target = target
+  }
+
+  private func note(_ fault: String) {
+    self.fault = self.fault ?? fault
   }
 
   /// Writes a line of its own.
@@ -41,7 +45,7 @@ final class DumpWriter {
       }
       for table in tables { try writeTable(table.name, sql: table.sql) }
     } catch let error as StoreError where error.isFailedReading {
-      hasFailed = true
+      note(error.plainMessage)
       try writeLine("/****** CORRUPTION ERROR *******/")
       try writeLine("/****** \(error.message) ******/")
     }
@@ -55,7 +59,7 @@ final class DumpWriter {
         return true
       }
     } catch let error as StoreError where error.isFailedReading {
-      hasFailed = true
+      note(error.plainMessage)
       let code = error.failure?.code ?? SQLITE_ERROR
       try writeLine("/**** ERROR: (\(code)) \(error.message) *****/")
     }
@@ -119,8 +123,7 @@ final class DumpWriter {
         preservingRowid: options.preservesRowids
       )
     else {
-      hasFailed = true
-      return
+      return note("no column of \(table) can be read")
     }
     let opening = "INSERT INTO \(columns.target(table)) VALUES("
     // As text, because sqlite3's own query has no quotes around plain names.
@@ -128,7 +131,7 @@ final class DumpWriter {
     do {
       try writeRows(query, opening: opening)
     } catch let error as StoreError where error.isFailedReading {
-      hasFailed = true
+      note(error.plainMessage)
       guard error.failure?.isCorruption == true else { return }
       try writeLine("/****** CORRUPTION ERROR *******/")
       try writeRowsBackwards(query, opening: opening)

@@ -25,36 +25,16 @@ struct DumpedColumns {
 extension Session {
   /// The columns of a table; nil if SQLite cannot read any.
   func dumpedColumns(of table: String, preservingRowid: Bool) throws -> DumpedColumns? {
-    struct Column {
-      let name: String
-      let type: String
-      let isKey: Bool
-    }
-    var columns: [Column] = []
-    try run(RawStatement("PRAGMA table_info=\(identifier: table)")) { row in
-      guard case .text(let name) = row.value(1), case .text(let type) = row.value(2) else {
-        return true
-      }
-      columns.append(Column(name: name, type: type, isKey: row.value(5) != .integer(0)))
-      return true
-    }
+    let columns = try self.columns(of: table).filter(\.isWritten)
     guard !columns.isEmpty else { return nil }
     let names = columns.map(\.name)
-    let keys = columns.filter(\.isKey)
-    let mayAliasRowid = keys.count == 1 && keys[0].type.lowercased() == "integer"
-    guard preservingRowid, try !mayAliasRowid || hasKeyIndex(table) else {
+    let keys = columns.filter { $0.keyPlace > 0 }
+    // An INTEGER PRIMARY KEY that is the rowid has no index.
+    let mayAliasRowid = keys.count == 1 && keys[0].type == "INTEGER"
+    guard preservingRowid, try !mayAliasRowid || indexOrigins(of: table).contains("pk") else {
       return DumpedColumns(names: names, rowid: nil)
     }
     return DumpedColumns(names: names, rowid: rowidName(of: table, beside: names))
-  }
-
-  /// Whether the primary key has an index of its own: an `INTEGER PRIMARY KEY` that is the rowid
-  /// has none.
-  private func hasKeyIndex(_ table: String) throws -> Bool {
-    // As text: the builder cannot select from a function.
-    try value(
-      RawStatement("SELECT 1 FROM pragma_index_list(\(table)) WHERE origin='pk'")
-    ) != nil
   }
 
   /// A name of the rowid that no column hides; nil if there is none, or the table has no rowid.

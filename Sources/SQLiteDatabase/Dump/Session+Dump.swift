@@ -10,8 +10,8 @@ extension Session {
   /// - Parameters:
   ///   - options: What to write.
   ///   - target: Gets the text, and the rows.
-  /// - Throws: What `target` throws; ``StoreError/interruption`` when it is stopped. The text then has no
-  ///   COMMIT.
+  /// - Throws: What `target` throws; ``StoreError/interruption`` when it is stopped; where SQLite could not read
+  ///   something, an error at the end of the text. The text has no COMMIT then.
   public func dump(
     _ options: DumpOptions = DumpOptions(),
     to target: any DumpTarget
@@ -23,8 +23,13 @@ extension Session {
     }
     try readingDamagedSchemas { try writer.writeContent() }
     if !options.isDataOnly {
-      try writer.writeLine(writer.hasFailed ? "ROLLBACK; -- due to errors" : "COMMIT;")
+      try writer.writeLine(writer.fault == nil ? "COMMIT;" : "ROLLBACK; -- due to errors")
     }
+    guard let fault = writer.fault else { return }
+    throw StoreError(
+      "the dump is not complete: \(fault)",
+      remedy: options.isDataOnly ? nil : "It ends in ROLLBACK, so that reading it changes nothing."
+    )
   }
 
   /// Reads in one transaction, and lets SQLite read as much as it can of a damaged schema.
@@ -63,10 +68,7 @@ extension DumpWriter {
   /// The patterns are rows, and not the terms of an OR: of those SQLite takes at most 1,000.
   private var selection: Fragment {
     guard !options.patterns.isEmpty else { return "true" }
-    var rows: Fragment = ""
-    for (index, pattern) in options.patterns.enumerated() {
-      rows += index == 0 ? "(\(pattern))" : ",(\(pattern))"
-    }
+    let rows = options.patterns.map { "(\($0))" as Fragment }.joined(separator: ",")
     return
       #"EXISTS (SELECT 1 FROM (VALUES \#(rows)) AS p WHERE o.name LIKE p.column1 ESCAPE '\' OR EXISTS (SELECT 1 FROM sqlite_schema WHERE name LIKE p.column1 ESCAPE '\' AND sql LIKE 'CREATE VIRTUAL TABLE%' AND substr(o.name, 1, length(name)+1) == (name||'_')))"#
   }

@@ -20,7 +20,7 @@ struct FunctionCall {
   /// An argument as an integer; 0 for a text that is not a number.
   func integer(_ index: Int) -> Int64 { sqlite3_value_int64(arguments[index]) }
 
-  /// The bytes of an argument's text, valid during the call; nil for NULL.
+  /// The bytes of an argument's text in UTF-8, valid during the call; nil for NULL.
   func text(_ index: Int) -> UnsafeBufferPointer<UInt8>? {
     guard let start = sqlite3_value_text(arguments[index]) else { return nil }
     return UnsafeBufferPointer(
@@ -29,7 +29,7 @@ struct FunctionCall {
     )
   }
 
-  /// The bytes of a blob, or of the text of any other value; empty for NULL.
+  /// The bytes of a blob, or of the text of any other value in the database's encoding; empty for NULL.
   func bytes(_ index: Int) -> UnsafeRawBufferPointer {
     let start = sqlite3_value_blob(arguments[index])
     return UnsafeRawBufferPointer(

@@ -93,9 +93,12 @@ extension FunctionCall {
     guard var digest = SHA3(size: arguments.count < 2 ? 256 : Int(integer(1))) else {
       return fail("SHA3 size should be one of: 224 256 384 512")
     }
-    guard sqlite3_value_type(arguments[0]) != SQLITE_NULL else { return }
+    let isBlob = sqlite3_value_type(arguments[0]) == SQLITE_BLOB
+    // A database may keep its texts in UTF-16.
+    let input = isBlob ? bytes(0) : text(0).map { UnsafeRawBufferPointer($0) }
+    guard let input else { return }
     do {
-      try forEachPart(of: bytes(0)) { digest.update($0) }
+      try forEachPart(of: input) { digest.update($0) }
       digest.finish().withUnsafeBytes { succeed(blob: $0) }
     } catch {
       fail(code: SQLITE_INTERRUPT)

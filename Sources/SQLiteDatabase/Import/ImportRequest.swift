@@ -68,7 +68,7 @@ public struct ImportSummary: Sendable, Hashable {
   /// Whether there was a table to insert into; if not, a warning has said why.
   public var hasTable = true
   /// Whether the table refused the last row.
-  public var isLastRowRefused = false
+  var isLastRowRefused = false
 
   /// Whether `.import` has failed for sqlite3: there was no table, or it refused the last row.
   public var hasFailed: Bool { !hasTable || isLastRowRefused }

@@ -66,9 +66,6 @@ extension [String] {
 }
 
 extension String {
-  /// Whether SQLite takes two names for the same: the case of ASCII letters does not count.
-  func isSameName(as other: String) -> Bool { foldedBytes == other.foldedBytes }
-
   /// The text in UTF-8, ASCII letters in lower case: what NOCASE compares.
   fileprivate var foldedBytes: [UInt8] {
     utf8.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }

@@ -31,6 +31,8 @@ private final class Importer {
   private var reader: FieldReader
   private let report: (ImportMessage) -> Void
   private var summary = ImportSummary()
+  /// Why SQLite does not take a value of the present row, as one beyond its limit.
+  private var refusal: (any Error)?
 
   private static let rowsBetweenProgress = 4096
 
@@ -128,13 +130,13 @@ private final class Importer {
   private func namedColumns(among columns: [String]) throws -> [String] {
     guard request.firstRow != .values, let row = try reader.upcomingRow() else { return [] }
     let fields = row.map { String(decoding: $0, as: UTF8.self) }
-    let names = fields.compactMap { field in columns.first { $0.isSameName(as: field) } }
+    let names = fields.compactMap { field in columns.first { $0.isEqualInASCII(to: field) } }
     if names.count == fields.count, Set(names).count == names.count {
       try reader.skipRow()
       return names
     }
     guard request.firstRow == .names else { return [] }
-    let stranger = fields.first { field in !columns.contains { $0.isSameName(as: field) } }
+    let stranger = fields.first { field in !columns.contains { $0.isEqualInASCII(to: field) } }
     throw StoreError(
       stranger.map {
         "the first row names \(quotedIdentifier($0)), which \(request.table) has no column for"
@@ -165,19 +167,24 @@ private final class Importer {
   private func importRow(with insert: PreparedStatement, columnCount: Int) throws {
     let line = reader.line
     var found = 0
+    refusal = nil
     while found < columnCount {
       let hasField = try reader.next()
       guard hasField || found > 0 else { return }
       if request.format.skipsRowsWithoutFirstField, found == 0, reader.field.isEmpty { break }
       found += 1
-      if hasField {
-        reader.field.withUnsafeBufferPointer { insert.bind(text: $0, at: Int32(found)) }
-      } else {
-        insert.bind(.null, at: Int32(found))
+      do {
+        if hasField {
+          try reader.field.withUnsafeBufferPointer { try insert.bind(text: $0, at: Int32(found)) }
+        } else {
+          try insert.bind(.null, at: Int32(found))
+        }
+      } catch {
+        refusal = error
       }
       guard found < columnCount, reader.terminator != .column else { continue }
       warn(line, "expected \(columnCount) columns but found \(found) - filling the rest with NULL")
-      for missing in found..<columnCount { insert.bind(.null, at: Int32(missing + 1)) }
+      for missing in found..<columnCount { try insert.bind(.null, at: Int32(missing + 1)) }
       return try self.insert(insert, line: line)
     }
     let isWhole = found == columnCount
@@ -193,6 +200,7 @@ private final class Importer {
 
   private func insert(_ insert: PreparedStatement, line: Int) throws {
     do {
+      if let refusal { throw refusal }
       try session.run(insert)
       summary.rows += 1
       summary.isLastRowRefused = false

@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -10,17 +12,14 @@ public enum ProcessStatistics {
   ///
   /// A line of that file is `rchar: 123`.
   public static func inputAndOutput() -> [Statistic] {
-    guard let file = fopen("/proc/self/io", "r") else { return [] }
-    defer { fclose(file) }
-    var statistics: [Statistic] = []
-    var line = [CChar](repeating: 0, count: 200)
-    while fgets(&line, Int32(line.count), file) != nil {
-      let bytes = line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-      let words = bytes.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
-      guard words.count == 2, let title = titles[words[0]] else { continue }
-      statistics.append(Statistic(title: title, text: words[1]))
+    guard let file = try? Descriptor.open(reading: "/proc/self/io") else { return [] }
+    defer { close(file) }
+    let text = String(decoding: Descriptor.readChunk(file) ?? [], as: UTF8.self)
+    return text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count == 2, let title = titles[words[0]] else { return nil }
+      return Statistic(title: title, text: words[1])
     }
-    return statistics
   }
 
   private static let titles = [

@@ -88,7 +88,7 @@ extension Session {
       ).0
     else { return }
     for (index, name) in zip(Int32(1)..., names) {
-      query.bind([.text(name)])
+      try query.bind([.text(name)])
       sqlite3_bind_null(statement.handle, index)
       try run(query) { row in
         sqlite3_bind_value(statement.handle, index, sqlite3_column_value(row.handle, 0))

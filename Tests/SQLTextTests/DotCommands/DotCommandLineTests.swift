@@ -43,14 +43,16 @@ struct DotCommandLineTests {
     #expect(command.arguments.map { line[$0.range] } == ["--wrap", #""a b""#, "'c'"])
   }
 
-  @Test(arguments: ["run", "my run", "it's", "both ' and \" and \\", "C:\\new", "", "\"", "-x"])
+  @Test(arguments: [
+    "run", "my run", "it's", "both ' and \" and \\", "C:\\new", "a\nb\\n", "a\r\nb", "", "\"", "-x",
+  ])
   func `a text as an argument is read as it was`(text: String) throws {
     let line = try #require(DotCommandLine(".print \(DotCommandLine.argument(text)) end"))
     #expect(line.arguments.map(\.text) == [text, "end"])
   }
 
   @Test func `an argument has quotes only where it needs them`() {
-    let arguments = ["run", "my run", "it's"].map(DotCommandLine.argument)
-    #expect(arguments == ["run", "'my run'", "\"it's\""])
+    let arguments = ["run", "my run", "it's", "two\nlines"].map(DotCommandLine.argument)
+    #expect(arguments == ["run", "'my run'", "\"it's\"", #""two\nlines""#])
   }
 }

@@ -18,6 +18,20 @@ private func raw(_ sql: String) -> RawStatement { RawStatement(Fragment(raw: sql
   }
 }
 
+/// SQLite would leave the parameter NULL.
+@Test func `a value beyond SQLite's limit is refused`() throws {
+  try Store.open(.memory).perform { session in
+    Limit.all.first { $0.name == "length" }?.set(to: 50, in: session)
+    let values: [SQLValue] = [
+      .text(String(repeating: "a", count: 51)), .blob([UInt8](repeating: 1, count: 51)),
+    ]
+    for value in values {
+      let error = storeError { _ = try session.value(RawStatement("SELECT \(value) IS NULL")) }
+      #expect(error?.message == "string or blob too big")
+    }
+  }
+}
+
 @Test func `each statement is reported with its values written in, its rows and its time`() throws {
   let store = try Store.tasks()
   let observed = Observed()

@@ -144,6 +144,23 @@ struct SessionDumpTests {
     }
   }
 
+  @Test func `what cannot be read is an error behind the text`() throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.file("a.db"))
+    try store.rows("CREATE TABLE t(a)")
+    let other = try Store.open(folder.file("a.db"))
+    try other.rows("BEGIN EXCLUSIVE")
+    var bytes: [UInt8] = []
+    let error = storeError {
+      try store.perform { session in
+        session.setBusyTimeout(milliseconds: 0)
+        try session.dump { bytes.append(contentsOf: $0) }
+      }
+    }
+    #expect(error?.message == "the dump is not complete: database is locked")
+    #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("\nROLLBACK; -- due to errors\n"))
+  }
+
   @Test func `leaves the connection as it was`() throws {
     try emptyStore().perform { session in
       try session.runScript("BEGIN; CREATE TABLE t(a)")

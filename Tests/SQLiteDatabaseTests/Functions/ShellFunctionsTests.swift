@@ -74,6 +74,17 @@ struct ShellFunctionsTests {
     #expect(try withFunctions { answer($0, query) } == "'\(digest)'")
   }
 
+  @Test func `sha3 takes a text in UTF-8, however the database keeps it`() throws {
+    try withFunctions { session in
+      try session.runScript("PRAGMA encoding = 'UTF-16le'; CREATE TABLE t(a)")
+      try session.runScript("INSERT INTO t VALUES ('a')")
+      #expect(
+        answer(session, "SELECT sha3(a) FROM t")
+          == "X'80084bf2fba02475726feb2cab2d8215eab14bc6bdd8bfb2c8151257032ecd8b'"
+      )
+    }
+  }
+
   @Test(.enabled(if: SystemSQLite.isComparable))
   func `sha3 is sqlite3's for any length`() throws {
     var random = SeededGenerator(seed: 1)

@@ -194,6 +194,23 @@ struct SessionImportTests {
     )
   }
 
+  /// sqlite3 inserts NULL, without a word.
+  @Test func `a value beyond SQLite's limit is refused with its row`() throws {
+    try emptyStore().perform { session in
+      try session.runScript("CREATE TABLE t(a, b)")
+      Limit.all.first { $0.name == "length" }?.set(to: 50, in: session)
+      let long = String(repeating: "x", count: 51)
+      var messages: [ImportMessage] = []
+      let summary = try session.importRows(
+        ImportRequest(table: "t", sourceName: "FILE", format: .csv),
+        from: ByteSource(bytes: Array("a,1\n\(long),2\nb,3\n".utf8))
+      ) { messages.append($0) }
+      #expect(messages == [.warning("FILE:2: INSERT failed: string or blob too big")])
+      #expect(summary.refusedRows == 1)
+      #expect(try session.rows(RawStatement("SELECT b FROM t")) == [["1"], ["3"]])
+    }
+  }
+
   @Test func `a NUL does not end a field`() throws {
     let result = try importing([0x61, 0x0A, 0x62, 0, 0x63, 0x0A])
     #expect(result.dump.contains("CAST(X'620063' AS TEXT)"))
