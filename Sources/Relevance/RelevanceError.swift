@@ -5,8 +5,7 @@ public struct RelevanceError: Error, Sendable, Equatable, CustomStringConvertibl
   /// What to do about it; nil if nothing is known to help.
   public let remedy: String?
 
-  /// Makes an error.
-  public init(_ message: String, remedy: String? = nil) {
+  init(_ message: String, remedy: String? = nil) {
     self.message = message
     self.remedy = remedy
   }

@@ -16,7 +16,8 @@ enum FTS5Interface {
     let (interface, code) = prepared == SQLITE_OK ? interface(of: statement) : (nil, prepared)
     guard let interface else {
       throw code == SQLITE_ROW
-        ? absence(code) : StoreError(failedOn: hooks.connection, preparing: query)
+        ? StoreError("FTS5 cannot be reached")
+        : StoreError(failedOn: hooks.connection, preparing: query)
     }
     hooks.fts5 = UnsafeMutableRawPointer(interface)
     return interface
@@ -27,17 +28,8 @@ enum FTS5Interface {
   /// - Throws: A ``StoreError``, also where a `.limit` is so low that the program cannot reach FTS5, and where
   ///   the work is stopped.
   static func find(in session: Session) throws -> UnsafeMutablePointer<fts5_api> {
-    if let known = session.fts5 { return known.assumingMemoryBound(to: fts5_api.self) }
-    let prepared = try session.ownWork { try session.prepare(firstOf: Substring(query)).0 }
-    guard let statement = prepared else {
-      throw absence(SQLITE_ERROR)
-    }
-    let (interface, code) = interface(of: statement.handle)
-    guard let interface else {
-      throw code == SQLITE_ROW ? absence(code) : session.failure(of: statement)
-    }
-    session.fts5 = UnsafeMutableRawPointer(interface)
-    return interface
+    if let known = session.hooks.fts5 { return known.assumingMemoryBound(to: fts5_api.self) }
+    return try session.ownWork { try find(on: session.hooks) }
   }
 
   /// Has FTS5 write the address of its functions, which is the purpose of the statement.
@@ -52,9 +44,5 @@ enum FTS5Interface {
       }
     }
     return (interface, code)
-  }
-
-  private static func absence(_ code: CInt) -> StoreError {
-    StoreError("FTS5 cannot be reached: \(String(cString: sqlite3_errstr(code)))")
   }
 }

@@ -45,24 +45,16 @@ public struct MatchNode: Sendable, Hashable {
   }
 
   /// Which rows the part matches.
-  public let kind: Kind
+  public internal(set) var kind: Kind
   /// The part as the user typed it, with its own parentheses.
   public let text: String
   /// An expression that finds the part's rows by itself: it has the column filters around the part.
-  public let pattern: String
+  public internal(set) var pattern: String
   /// How many rows match the part by itself, which for a phrase is the number in its idf; nil until they are
   /// counted.
-  public let rows: Int?
+  public internal(set) var rows: Int?
   /// The parts of this part, in the order of the text.
-  public let children: [MatchNode]
-
-  init(kind: Kind, text: String, pattern: String, rows: Int? = nil, children: [MatchNode]) {
-    self.kind = kind
-    self.text = text
-    self.pattern = pattern
-    self.rows = rows
-    self.children = children
-  }
+  public internal(set) var children: [MatchNode]
 
   /// The part and all below it, each before its children.
   public var all: [MatchNode] { [self] + children.flatMap(\.all) }

@@ -52,26 +52,15 @@ extension Session {
     known: inout [String: Int]
   ) throws -> MatchNode {
     if case .special = node.kind { return node }
-    let rows: Int
-    if let count = known[node.pattern] {
-      rows = count
-    } else {
-      rows = Int(try integer(tree.count(of: node)) ?? 0)
-      known[node.pattern] = rows
-    }
-    var kind = node.kind
-    if case .phrase(var phrase) = kind, !phrase.tokens.isEmpty {
+    let rows = try known[node.pattern] ?? Int(integer(tree.count(of: node)) ?? 0)
+    known[node.pattern] = rows
+    var node = node
+    node.rows = rows
+    if case .phrase(var phrase) = node.kind, !phrase.tokens.isEmpty {
       phrase.idf = InverseDocumentFrequency(rows: rows, of: tree.rowCount)
-      kind = .phrase(phrase)
+      node.kind = .phrase(phrase)
     }
-    var children: [MatchNode] = []
-    for child in node.children { children.append(try counted(child, in: tree, known: &known)) }
-    return MatchNode(
-      kind: kind,
-      text: node.text,
-      pattern: node.pattern,
-      rows: rows,
-      children: children
-    )
+    node.children = try node.children.map { try counted($0, in: tree, known: &known) }
+    return node
   }
 }

@@ -15,14 +15,10 @@ struct MatchTreeBuilder {
   }
 
   func root(_ expression: MatchExpression) throws -> MatchNode {
-    let root = try node(expression, within: [])
+    var root = try node(expression, within: [])
     // FTS5 gets the whole expression as the user typed it.
-    return MatchNode(
-      kind: root.kind,
-      text: root.text,
-      pattern: String(decoding: bytes, as: UTF8.self),
-      children: root.children
-    )
+    root.pattern = text(bytes.indices)
+    return root
   }
 
   /// A part, within the column filters that enclose it, the outermost first.
@@ -58,7 +54,7 @@ struct MatchTreeBuilder {
     return MatchNode(
       kind: kind,
       text: text(expression.range),
-      pattern: pattern(MatchPattern(expression), within: filters) ?? text(expression.range),
+      pattern: pattern(expression, within: filters),
       children: children
     )
   }
@@ -79,7 +75,6 @@ struct MatchTreeBuilder {
       // As in FTS5, the star belongs to the last token so far, even one of an earlier part.
       if !tokens.isEmpty { tokens[tokens.count - 1].isPrefix = part.isPrefix }
     }
-    let expression = MatchExpression(phrase)
     let words = phrase.parts.map { $0.text + ($0.isPrefix ? "*" : "") }
     return MatchNode(
       kind: .phrase(
@@ -90,21 +85,17 @@ struct MatchTreeBuilder {
         )
       ),
       text: text(phrase.range),
-      pattern: pattern(MatchPattern(expression), within: filters) ?? text(phrase.range),
+      pattern: pattern(MatchExpression(phrase), within: filters),
       children: []
     )
   }
 
   private func pattern(
-    _ pattern: MatchPattern?,
+    _ expression: MatchExpression,
     within filters: [MatchColumnFilter]
-  ) -> String? {
-    guard let pattern else { return nil }
-    return filters.reversed().reduce(pattern) { pattern, filter in
-      filter.isExcluding
-        ? .excluding(filter.columns, pattern) : .columns(filter.columns, pattern)
-    }
-    .text
+  ) -> String {
+    guard let pattern = MatchPattern(expression) else { return text(expression.range) }
+    return filters.reversed().reduce(pattern) { $0.confined(to: $1) }.text
   }
 
   /// Marks the phrases that FTS5 ignores: of phrases side by side those without tokens, but not the first
@@ -131,16 +122,12 @@ extension MatchNode {
 
   /// The part, with its phrases marked as ignored.
   fileprivate var dropped: MatchNode {
-    var kind = kind
+    var node = self
     if case .phrase(var phrase) = kind {
       phrase.isDropped = true
-      kind = .phrase(phrase)
+      node.kind = .phrase(phrase)
     }
-    return MatchNode(
-      kind: kind,
-      text: text,
-      pattern: pattern,
-      children: children.map(\.dropped)
-    )
+    node.children = children.map(\.dropped)
+    return node
   }
 }

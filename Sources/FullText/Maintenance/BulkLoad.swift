@@ -59,8 +59,6 @@ public struct BulkLoad: Sendable {
       that had \(Self.mostLevels) levels or more:
       \(rewriteOfOneRow.inlinedText);
       \(merge.inlinedText);
-      where the tables are STRICT, it read the tags beside the reminders and inserted one row
-      after the other, with its tags
       """
   }
 

@@ -26,9 +26,8 @@ extension Session {
     let columns = query.index.columns.map(\.name)
     guard let expression = try? MatchExpression(parsing: text, columns: columns) else { return [] }
     let tokenizer = query.tokenizer ?? .unicode61
-    let indexed = query.index.columns.filter { !$0.isUnindexed }.map(\.name)
     return try MatchTreeBuilder(text: text, tokenizer: tokenizer, session: self).root(expression)
-      .phrases(within: PhraseFilters(indexed: indexed))
+      .phrases(within: PhraseFilters(indexed: query.index.columns.indexedNames))
   }
 }
 

@@ -45,7 +45,7 @@ public struct TableSearch: Sendable {
     matches
       .select([index.rowid.as("rowid")])
       .select(shownColumns)
-      .select([score(by: weights).as("rank")])
+      .select([index.bm25(weights).as("rank")])
       .order(by: byRank)
       .limit(limit, offset: offset)
   }
@@ -58,10 +58,6 @@ public struct TableSearch: Sendable {
   /// The order of rows that have their score in a column `rank`: the best first.
   private var byRank: [any OrderingTerm] {
     [Expression<Double>(column: "rank"), index.rowid]
-  }
-
-  private func score(by weights: ColumnWeights) -> Expression<Double> {
-    index.bm25(weights)
   }
 }
 
@@ -121,13 +117,13 @@ extension TableSearch: RankedSearch {
 
   /// The rowids of all rows that match, the best first.
   public var places: any SelectStatement {
-    matches.select([index.rowid.as("rowid"), score(by: weights).as("rank")]).order(by: byRank)
+    matches.select([index.rowid.as("rowid"), index.bm25(weights).as("rank")]).order(by: byRank)
   }
 
   /// The rows with their scores by the search's own weights, in whose order they are, and by others.
   public func scores(with others: ColumnWeights) -> any SelectStatement {
     matches.select([
-      index.rowid.as("rowid"), score(by: weights).as("before"), score(by: others).as("after"),
+      index.rowid.as("rowid"), index.bm25(weights).as("before"), index.bm25(others).as("after"),
     ]).order(by: [Expression<Double>(column: "before"), index.rowid])
   }
 

@@ -49,7 +49,7 @@ extension WhyNot {
       .init(
         part: "row \(key)",
         reason: "has no entry in the index",
-        evidence: "what it lacks"
+        evidence: "whether it should have one"
       )
     ])
   }

@@ -41,6 +41,7 @@ extension Session {
   private func wordsInTexts(near word: String, _ table: FullTextTable) throws -> [String] {
     guard table.options.content != .contentless, table.options.detail == .full else { return [] }
     let edits = WordEdits(of: word).words.filter { $0.unicodeScalars.count > 2 }
+    let lengths = Set(edits.map(\.count))
     let rows = select(from: table.index)
       .where(table.index.match(.or(edits.sorted().map { .word($0) })))
       .limit(Self.mostTexts)
@@ -55,7 +56,11 @@ extension Session {
           words.insert(String(decoding: bytes[token.range], as: UTF8.self).lowercased())
         }
       }
-      for edit in edits where words.contains(where: { $0.hasPrefix(edit) }) {
+      // A text may have very many words.
+      let beginnings = words.reduce(into: Set<String>()) { beginnings, word in
+        for length in lengths { beginnings.insert(String(word.prefix(length))) }
+      }
+      for edit in edits.intersection(beginnings) {
         uses[edit, default: WordUse(word: edit)].rows += 1
         if words.contains(edit) { uses[edit]?.isWhole = true }
       }

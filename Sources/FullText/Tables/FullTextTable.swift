@@ -23,9 +23,7 @@ public struct FullTextTable: Sendable, Hashable {
   public var columnNames: [String] { index.columns.map(\.name) }
 
   /// The names of the columns that can be searched.
-  public var indexedColumns: [String] {
-    index.columns.filter { !$0.isUnindexed }.map(\.name)
-  }
+  public var indexedColumns: [String] { index.columns.indexedNames }
 
   /// The column whose text stands for a row in lists; nil if the table keeps no text.
   public var labelColumn: String? {
@@ -38,7 +36,7 @@ public struct FullTextTable: Sendable, Hashable {
   }
 
   /// Whether bm25 can count hits, by the places in the index or by reading the text.
-  public var hasHits: Bool { options.detail == .full || options.content != .contentless }
+  var hasHits: Bool { options.detail == .full || options.content != .contentless }
 
   /// Whether bm25 can find a row's length, in the stored sizes or by reading the text.
   public var hasLengths: Bool { options.storesColumnSizes || options.content != .contentless }

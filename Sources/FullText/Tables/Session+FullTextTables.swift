@@ -67,10 +67,7 @@ extension Session {
 
   /// The names of the open databases in the order in which SQLite looks for a table.
   private func schemasByPrecedence() throws -> [String] {
-    let names = try texts(
-      select(from: "pragma_database_list").order(by: [Expression<Int>(column: "seq")])
-        .select([Expression<String>(column: "name")])
-    )
+    let names = try databases().map(\.name)
     return names.filter { $0 == "temp" } + names.filter { $0 != "temp" }
   }
 }

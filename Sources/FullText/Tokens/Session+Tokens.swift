@@ -1,6 +1,6 @@
 import CSQLite
 import Files
-public import struct QueryBuilder.Tokenizer
+public import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
@@ -131,7 +131,7 @@ extension Tokenizer {
       case " ", "\t":
         rest = rest.dropFirst()
       case "'", "\"":
-        words.append(Self.quoted(from: &rest, quote: first))
+        words.append(rest.popQuoted())
       default:
         let word = rest.prefix { $0 != " " && $0 != "\t" }
         rest = rest.dropFirst(word.count)
@@ -139,18 +139,5 @@ extension Tokenizer {
       }
     }
     return words
-  }
-
-  private static func quoted(from rest: inout Substring, quote: Character) -> String {
-    var word = ""
-    rest = rest.dropFirst()
-    while let character = rest.popFirst() {
-      if character == quote {
-        guard rest.first == quote else { break }
-        rest = rest.dropFirst()
-      }
-      word.append(character)
-    }
-    return word
   }
 }

@@ -48,7 +48,7 @@ public struct MatchObstacle: Sendable, Hashable {
       case .notIndexed:
         "is in the row's text, but the index has another text"
       case .noToken: "gives no token, so that the index has it for no row"
-      case .outsideFilter(let columns): "is in the row, but only in \(columns.listed)"
+      case .outsideFilter(let columns): "is in the row, but only in \(columns.inSentence)"
       case .notAtStart: "is in the row, but no column begins with it"
       case .notTogether: "is not in the row, but all of its words are"
       case .tooFarApart(let distance): "are in the row, but \(distance) tokens apart"
@@ -68,5 +68,9 @@ public struct MatchObstacle: Sendable, Hashable {
 }
 
 extension [String] {
-  fileprivate var listed: String { joined(separator: " and ") }
+  /// The texts as a sentence lists them: `title, notes and tags`.
+  fileprivate var inSentence: String {
+    guard count > 1, let last else { return joined() }
+    return "\(dropLast().joined(separator: ", ")) and \(last)"
+  }
 }

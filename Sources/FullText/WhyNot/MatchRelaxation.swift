@@ -47,7 +47,7 @@ extension MatchRelaxation {
       try withoutActuallyEscaping(hasTokens) { hasTokens in
         try MatchDiagnosis(
           bytes: Array(text.utf8),
-          columns: columns.filter { !$0.isUnindexed }.map(\.name),
+          columns: columns.indexedNames,
           copy: copy,
           matches: matches,
           hasTokens: hasTokens

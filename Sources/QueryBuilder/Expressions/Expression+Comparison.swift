@@ -55,13 +55,13 @@ extension Expression {
 }
 
 extension Expression {
-  /// `a IN (...)`: a list of values, or a query.
-  func isIn(_ list: Fragment) -> Expression<Bool> {
-    Expression<Bool>(
-      sql: "\(operand(tighterThan: .equality)) IN \(list.parenthesized)",
-      precedence: .equality
-    )
+  /// A condition whose words stand behind the operand, and bind as `=` does.
+  func condition(_ words: Fragment) -> Expression<Bool> {
+    Expression<Bool>(sql: "\(operand(tighterThan: .equality)) \(words)", precedence: .equality)
   }
+
+  /// `a IN (...)`: a list of values, or a query.
+  func isIn(_ list: Fragment) -> Expression<Bool> { condition("IN \(list.parenthesized)") }
 }
 
 extension Expression where Value: Bindable {
@@ -78,14 +78,10 @@ extension Expression {
   }
 
   /// `a IS NULL`.
-  public var isNull: Expression<Bool> {
-    Expression<Bool>(sql: "\(operand(tighterThan: .equality)) IS NULL", precedence: .equality)
-  }
+  public var isNull: Expression<Bool> { condition("IS NULL") }
 
   /// `a IS NOT NULL`.
-  public var isNotNull: Expression<Bool> {
-    Expression<Bool>(sql: "\(operand(tighterThan: .equality)) IS NOT NULL", precedence: .equality)
-  }
+  public var isNotNull: Expression<Bool> { condition("IS NOT NULL") }
 
   /// `coalesce(a, b)`: the value, or another one if it is NULL.
   public func orElse<Wrapped>(

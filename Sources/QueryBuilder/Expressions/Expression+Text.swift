@@ -28,10 +28,7 @@ extension Expression<String> {
 
   /// `a LIKE pattern`, with `%` and `_` as wildcards, without regard to the case of ASCII letters.
   public func like(_ pattern: Expression<String>) -> Expression<Bool> {
-    Expression<Bool>(
-      sql: "\(operand(tighterThan: .equality)) LIKE \(pattern.operand(tighterThan: .equality))",
-      precedence: .equality
-    )
+    condition("LIKE \(pattern.operand(tighterThan: .equality))")
   }
 
   /// `a LIKE '%text%' ESCAPE '\'`: the value contains the text, in which no character is a wildcard.

@@ -75,27 +75,12 @@ where Value: Bindable & ExpressibleByIntegerLiteral {
   }
 }
 
-extension Expression: ExpressibleByUnicodeScalarLiteral
-where Value: Bindable & ExpressibleByStringLiteral {
+extension Expression: ExpressibleByUnicodeScalarLiteral,
+  ExpressibleByExtendedGraphemeClusterLiteral, ExpressibleByStringLiteral
+where Value == String {
   /// A bound text.
-  public init(unicodeScalarLiteral value: Value.UnicodeScalarLiteralType) {
-    self.init(Value(unicodeScalarLiteral: value))
-  }
-}
-
-extension Expression: ExpressibleByExtendedGraphemeClusterLiteral
-where Value: Bindable & ExpressibleByStringLiteral {
-  /// A bound text.
-  public init(extendedGraphemeClusterLiteral value: Value.ExtendedGraphemeClusterLiteralType) {
-    self.init(Value(extendedGraphemeClusterLiteral: value))
-  }
-}
-
-extension Expression: ExpressibleByStringLiteral
-where Value: Bindable & ExpressibleByStringLiteral {
-  /// A bound text.
-  public init(stringLiteral value: Value.StringLiteralType) {
-    self.init(Value(stringLiteral: value))
+  public init(stringLiteral value: String) {
+    self.init(value)
   }
 }
 

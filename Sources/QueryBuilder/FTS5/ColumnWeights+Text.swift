@@ -16,7 +16,7 @@ extension ColumnWeights {
       guard rest.first == "=" else {
         throw ColumnWeightsError.noAssignment(
           String(start.prefix { !$0.isSeparator }),
-          columns: indexedNames
+          columns: columns.indexedNames
         )
       }
       rest = rest.dropFirst().drop { $0.isSeparator && $0 != "," }
@@ -51,16 +51,7 @@ extension ColumnWeights {
       rest = rest.dropFirst(name.count)
       return String(name)
     }
-    var name = ""
-    rest.removeFirst()
-    while let character = rest.popFirst() {
-      if character == "\"" {
-        guard rest.first == "\"" else { break }
-        rest.removeFirst()
-      }
-      name.append(character)
-    }
-    return name
+    return rest.popQuoted()
   }
 }
 

@@ -57,6 +57,13 @@ public struct ColumnWeights: Sendable, Hashable {
     return weights
   }
 
+  /// The same weights but for one column, by its position.
+  public func with(_ weight: Double, at column: Int) -> ColumnWeights {
+    var arguments = arguments
+    arguments[column] = weight
+    return with(arguments)
+  }
+
   /// The weights other than 1, by their columns, as `title=10 notes=5`; empty where all are 1.
   public var named: [(column: String, weight: Double)] {
     zip(columns, arguments).filter { !$0.isUnindexed && $1 != 1 }.map { ($0.name, $1) }
@@ -87,26 +94,17 @@ public struct ColumnWeights: Sendable, Hashable {
   /// ``ColumnWeightsError`` if the table has no such column, if the column is not indexed, or if the
   /// weight is infinite or not a number.
   public mutating func set(_ weight: Double, for name: String) throws {
-    guard let index = index(of: name) else {
-      throw ColumnWeightsError.unknownColumn(name, columns: indexedNames)
+    guard let index = columns.position(of: name) else {
+      throw ColumnWeightsError.unknownColumn(name, columns: columns.indexedNames)
     }
     guard !columns[index].isUnindexed else {
-      throw ColumnWeightsError.unindexedColumn(columns[index].name, columns: indexedNames)
+      throw ColumnWeightsError.unindexedColumn(columns[index].name, columns: columns.indexedNames)
     }
     guard weight.isFinite else {
       throw ColumnWeightsError.noWeight("\(weight)", column: columns[index].name)
     }
     arguments[index] = weight
     weighUnindexedColumns()
-  }
-
-  /// The names of the columns that can have a weight.
-  var indexedNames: [String] {
-    columns.filter { !$0.isUnindexed }.map(\.name)
-  }
-
-  private func index(of name: String) -> Int? {
-    columns.firstIndex { $0.name.isEqualInASCII(to: name) }
   }
 }
 

@@ -47,9 +47,8 @@ public struct CreateVirtualTable: Statement {
   }
 
   private init(name: String, schema: String?, module: String, arguments: [String]) {
-    let qualifier = schema.map { "\(quotedIdentifier($0))." } ?? ""
-    let head = "CREATE VIRTUAL TABLE \(qualifier)\(quotedIdentifier(name))"
+    let head: Fragment = "CREATE VIRTUAL TABLE \(Fragment(identifier: name, in: schema))"
     let list = arguments.map { Fragment(raw: $0) }.commaSeparated
-    fragment = Fragment(raw: head) + .line + "USING \(raw: module)\(list.parenthesized)"
+    fragment = head + .line + "USING \(raw: module)\(list.parenthesized)"
   }
 }

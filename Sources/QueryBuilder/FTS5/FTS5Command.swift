@@ -29,12 +29,11 @@ extension FTS5Index {
   /// ```
   public func perform(_ command: FTS5Command) -> RawStatement {
     let (name, argument) = command.words
-    let column = Fragment(identifier: tableName)
     guard let argument else {
-      return RawStatement("INSERT INTO \(table) (\(column)) VALUES (\(name))")
+      return RawStatement("INSERT INTO \(table) (\(handle)) VALUES (\(name))")
     }
     return RawStatement(
-      "INSERT INTO \(table) (\(column), \(identifier: "rank")) VALUES (\(name), \(argument))"
+      "INSERT INTO \(table) (\(handle), \(identifier: "rank")) VALUES (\(name), \(argument))"
     )
   }
 }
@@ -62,7 +61,7 @@ extension FTS5Index {
     let names = ["rowid"] + columns.map(\.name)
     let rows = select(from: other).select(names.map { other.text(of: $0) })
     return RawStatement(
-      "INSERT INTO \(table) (\(Self.list(names)))\(Fragment.line)\(rows.fragment)"
+      "INSERT INTO \(table) (\(Fragment.list(of: names)))\(Fragment.line)\(rows.fragment)"
     )
   }
 
@@ -70,11 +69,7 @@ extension FTS5Index {
   public func insert(_ values: [SQLValue]) -> RawStatement {
     let parameters = values.map { "\($0)" as Fragment }.commaSeparated
     return RawStatement(
-      "INSERT INTO \(table) (\(Self.list(columns.map(\.name)))) VALUES (\(parameters))"
+      "INSERT INTO \(table) (\(Fragment.list(of: columns.map(\.name)))) VALUES (\(parameters))"
     )
-  }
-
-  private static func list(_ names: [String]) -> Fragment {
-    names.map { Fragment(identifier: $0) }.commaSeparated
   }
 }

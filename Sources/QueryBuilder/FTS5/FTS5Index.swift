@@ -18,10 +18,7 @@ public struct FTS5Index: Sendable, Hashable {
   }
 
   /// The table as a statement's FROM or INTO names it.
-  public var table: Fragment {
-    let name = Fragment(identifier: tableName)
-    return schema.map { "\(identifier: $0).\(name)" } ?? name
-  }
+  public var table: Fragment { Fragment(identifier: tableName, in: schema) }
 
   /// The hidden column, named like the table, by which MATCH and FTS5's functions know the index.
   var handle: Fragment { Fragment(identifier: tableName) }
@@ -41,18 +38,11 @@ public struct FTS5Index: Sendable, Hashable {
   }
 
   /// A column's position in the declaration, from 0; the case of ASCII letters does not matter.
-  public func position(of column: String) -> Int? {
-    columns.firstIndex { $0.name.isEqualInASCII(to: column) }
-  }
+  public func position(of column: String) -> Int? { columns.position(of: column) }
 
   /// `"reminderTexts" MATCH ?`: the row matches in any of its columns.
   public func match(_ pattern: MatchPattern) -> Expression<Bool> {
     Expression(sql: "\(handle) MATCH \(pattern.text)", precedence: .equality)
-  }
-
-  /// `"reminderTexts"."title" MATCH ?`: the row matches in one column.
-  public func match(_ pattern: MatchPattern, in column: String) -> Expression<Bool> {
-    Expression(sql: "\(text(of: column)) MATCH \(pattern.text)", precedence: .equality)
   }
 }
 
@@ -85,15 +75,10 @@ extension FTS5Index {
     column("rank")
   }
 
-  /// `bm25("reminderTexts")`: the score with each column weighted 1.
-  public var bm25: Expression<Double> {
-    Expression(sql: "bm25(\(handle))")
-  }
-
   /// `bm25("reminderTexts", 0, 10, 5, 1)`: the score with each column weighted; `bm25("reminderTexts")` where all count 1.
   public func bm25(_ weights: ColumnWeights) -> Expression<Double> {
-    guard !weights.isDefault else { return bm25 }
-    let arguments = weights.arguments.map { Fragment(raw: $0.plainLiteral) }
+    let arguments =
+      weights.isDefault ? [] : weights.arguments.map { Fragment(raw: $0.plainLiteral) }
     return Expression(sql: "bm25(\(([handle] + arguments).joined(separator: ", ")))")
   }
 }
@@ -166,4 +151,10 @@ extension UInt8 {
 extension [FTS5Column] {
   /// The positions of the columns that can be searched, and have weights.
   public var indexed: [Int] { indices.filter { !self[$0].isUnindexed } }
+
+  /// The names of these columns.
+  public var indexedNames: [String] { indexed.map { self[$0].name } }
+
+  /// The position of the column of a name; the case of ASCII letters does not matter.
+  func position(of name: String) -> Int? { firstIndex { $0.name.isEqualInASCII(to: name) } }
 }

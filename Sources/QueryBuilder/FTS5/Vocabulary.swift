@@ -13,11 +13,11 @@ public struct Vocabulary: Sendable, Hashable {
   /// The table's own name.
   public let name: String
   /// The name of the FTS5 table.
-  public let indexName: String
+  let indexName: String
   /// The database that the FTS5 table is in.
-  public let schema: String
+  let schema: String
   /// What a row stands for.
-  public let kind: Kind
+  let kind: Kind
 
   /// A table of the terms of an index.
   public init(name: String, of indexName: String, in schema: String = "main", kind: Kind) {

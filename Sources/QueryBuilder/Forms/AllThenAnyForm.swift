@@ -6,14 +6,5 @@ extension QueryForm {
   /// // "week" "end"
   /// // "week" OR "end"
   /// ```
-  public static let allThenAny = allThenAny(under: nil)
-
-  private static func allThenAny(under rows: Int?) -> QueryForm {
-    QueryForm(
-      trying: [.all, .any],
-      name: "all-then-any" + (rows.map { ":\($0)" } ?? ""),
-      fewestRows: rows ?? usualFewestRows,
-      numbered: { $0 > 0 ? allThenAny(under: $0) : nil }
-    )
-  }
+  public static let allThenAny = QueryForm(trying: [.all, .any])
 }

@@ -8,12 +8,7 @@ extension QueryForm {
   public static let near = near(within: nil)
 
   /// The same with at most so many tokens between the first and the last.
-  ///
-  /// ```swift
-  /// QueryForm.near(within: 5).patterns(for: [.word("week"), .word("end")])
-  /// // NEAR("week" "end", 5)
-  /// ```
-  public static func near(within distance: Int?) -> QueryForm {
+  private static func near(within distance: Int?) -> QueryForm {
     let tokens = distance ?? MatchExpression.defaultDistance
     return QueryForm(
       "near" + (distance.map { ":\($0)" } ?? ""),

@@ -51,18 +51,12 @@ public struct QueryForm: Sendable {
   ///
   /// - Parameters:
   ///   - forms: The others, the strictest first.
-  ///   - name: The name by which people choose it.
-  ///   - fewestRows: How many rows are enough.
-  ///   - numbered: The same form with another number of rows.
-  init(
-    trying forms: [QueryForm],
-    name: String,
-    fewestRows: Int,
-    numbered: @escaping @Sendable (Int) -> QueryForm?
-  ) {
-    self.name = name
+  ///   - number: How many rows are enough, if people say so; else a first page is.
+  init(trying forms: [QueryForm], under number: Int? = nil) {
+    let fewestRows = number ?? 10
+    name = forms.map(\.name).joined(separator: "-then-") + (number.map { ":\($0)" } ?? "")
     self.fewestRows = fewestRows
-    self.numbered = numbered
+    numbered = { $0 > 0 ? QueryForm(trying: forms, under: $0) : nil }
     summary = forms.map(\.name).joined(separator: "; under \(fewestRows) rows: ")
     findsSome = forms.last?.findsSome ?? false
     make = { terms in

@@ -37,9 +37,15 @@ public struct Fragment: Sendable, Hashable {
     self.init([.value(value.sqlValue)])
   }
 
-  /// A quoted name.
-  public init(identifier: String) {
-    self.init(raw: quotedIdentifier(identifier))
+  /// A quoted name, behind that of a database if there is one: `"temp"."notes"`.
+  public init(identifier: String, in schema: String? = nil) {
+    let name = quotedIdentifier(identifier)
+    self.init(raw: schema.map { "\(quotedIdentifier($0)).\(name)" } ?? name)
+  }
+
+  /// Quoted names, as a list.
+  static func list(of names: [String]) -> Fragment {
+    names.map { Fragment(identifier: $0) }.commaSeparated
   }
 
   /// A place where the readable rendering begins a new line, and the executable one has a blank.

@@ -61,3 +61,21 @@ extension String {
     return result
   }
 }
+
+extension Substring {
+  /// Takes the text between the quote that comes first and the next such quote, in which a doubled one stands for one.
+  ///
+  /// The closing quote may be missing.
+  public mutating func popQuoted() -> String {
+    let quote = popFirst()
+    var text = ""
+    while let character = popFirst() {
+      if character == quote {
+        guard first == quote else { break }
+        removeFirst()
+      }
+      text.append(character)
+    }
+    return text
+  }
+}

@@ -118,14 +118,6 @@ extension MatchPattern {
 
 /// An FTS5 string; a NUL, which would end the expression, becomes a blank.
 private func quoted(_ text: String) -> String {
-  var quoted = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": quoted += "\"\""
-    case "\0": quoted += " "
-    default: quoted.unicodeScalars.append(scalar)
-    }
-  }
-  quoted += "\""
-  return quoted
+  let scalars = text.unicodeScalars.map { $0 == "\0" ? " " : $0 }
+  return String(String.UnicodeScalarView(scalars)).quoted(with: "\"")
 }

@@ -28,7 +28,7 @@ public struct CommonTable: Sendable {
     startingWith start: some SelectStatement,
     then step: some SelectStatement
   ) {
-    let names = columns.map { Fragment(identifier: $0) }.commaSeparated.parenthesized
+    let names = Fragment.list(of: columns).parenthesized
     // The second query orders and limits the rows of both.
     let query = start.fragment + .line + "UNION ALL" + .line + step.fragment
     fragment = "\(identifier: Root.tableName) \(names) AS \(query.parenthesized)"

@@ -17,8 +17,7 @@ public struct Drop: Statement {
   ///   - schema: The database that it is in, such as `temp`; nil lets SQLite look in all of them.
   ///   - ifExists: Whether the statement does nothing, instead of failing, if there is none.
   public init(_ kind: Kind, _ name: String, schema: String? = nil, ifExists: Bool = false) {
-    let qualifier = schema.map { "\(quotedIdentifier($0))." } ?? ""
-    fragment =
-      "DROP \(raw: kind.rawValue) \(raw: ifExists ? "IF EXISTS " : "")\(raw: qualifier)\(identifier: name)"
+    let words = "DROP \(kind.rawValue) " + (ifExists ? "IF EXISTS " : "")
+    fragment = Fragment(raw: words) + Fragment(identifier: name, in: schema)
   }
 }

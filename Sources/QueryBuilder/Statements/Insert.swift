@@ -9,7 +9,6 @@ public struct Insert<Root: Table>: Statement {
   private let columns: Fragment
   private let source: Source
   private var conflict: Fragment?
-  private var returned: [Fragment] = []
 
   /// Inserts rows; a row has NULL in the columns that only other rows assign.
   ///
@@ -22,7 +21,7 @@ public struct Insert<Root: Table>: Statement {
     }
     if names.isEmpty { names = ["rowid"] }
     verb = Self.verb(resolution)
-    columns = names.map { Fragment(identifier: $0) }.commaSeparated
+    columns = .list(of: names)
     if rows.isEmpty {
       source = .query("SELECT NULL WHERE 0")
     } else {
@@ -38,7 +37,7 @@ public struct Insert<Root: Table>: Statement {
     columns names: [String]
   ) {
     verb = Self.verb(resolution)
-    columns = names.map { Fragment(identifier: $0) }.commaSeparated
+    columns = .list(of: names)
     source = .query(query.fragment)
   }
 
@@ -58,7 +57,6 @@ public struct Insert<Root: Table>: Statement {
     case .query(let query): clauses += ["SELECT * FROM \(query.parenthesized)", "WHERE 1"]
     }
     if let conflict { clauses.append(conflict) }
-    if !returned.isEmpty { clauses.append(.clause("RETURNING", returned)) }
     return clauses.joined(separator: .line)
   }
 
@@ -66,15 +64,6 @@ public struct Insert<Root: Table>: Statement {
   public func onConflictDoNothing() -> Insert {
     var copy = self
     copy.conflict = "ON CONFLICT DO NOTHING"
-    return copy
-  }
-
-  /// `RETURNING ...`: gives the rows as they were written.
-  public func returning(
-    @ResultColumns _ columns: (TableReference<Root>) -> [any ResultColumn]
-  ) -> Insert {
-    var copy = self
-    copy.returned += columns(TableReference()).map(\.resultColumn)
     return copy
   }
 }

@@ -59,10 +59,7 @@ public func select(_ columns: any ResultColumn...) -> Select<> {
 ///   - schema: The database that it is in, such as `temp`; nil lets SQLite look in all of them.
 /// - Returns: The query.
 public func select(from name: String, in schema: String? = nil) -> Select<> {
-  let table = Fragment(identifier: name)
-  return Select(
-    clauses: SelectClauses(from: schema.map { "\(identifier: $0).\(table)" } ?? table)
-  )
+  Select(clauses: SelectClauses(from: Fragment(identifier: name, in: schema)))
 }
 
 /// `SELECT * FROM (SELECT ...)`: of another query's rows.

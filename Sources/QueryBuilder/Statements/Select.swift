@@ -25,7 +25,7 @@ public struct Select<each Source: Table>: SelectStatement {
   public var fragment: Fragment { clauses.fragment }
 
   /// The same query, whose closures take no arguments: queries over different tables have one type then.
-  public var erased: Select<> { QueryBuilder.select(clauses) }
+  public var erased: Select<> { .init(clauses: clauses) }
 
   func with(_ change: (inout SelectClauses) -> Void) -> Self {
     var copy = self
@@ -48,11 +48,6 @@ public struct Select<each Source: Table>: SelectStatement {
   /// Adds result columns that are put together at run time.
   public func select(_ columns: [any ResultColumn]) -> Self {
     with { $0.columns += columns.map(\.resultColumn) }
-  }
-
-  /// `SELECT DISTINCT`: equal rows once.
-  public func distinct() -> Self {
-    with { $0.isDistinct = true }
   }
 
   /// Adds a condition, by `AND` if there is one already.
@@ -90,19 +85,11 @@ public struct Select<each Source: Table>: SelectStatement {
     return with { $0.groups += terms }
   }
 
-  /// `HAVING ...`: a condition on the groups, added by `AND` if there is one already.
-  public func having(
-    _ condition: (repeat TableReference<each Source>) -> Expression<Bool>
-  ) -> Self {
-    let condition = condition(repeat each references)
-    return with { $0.having.and(condition) }
-  }
-
   /// Adds ordering terms.
   ///
   /// ```swift
-  /// Reminder.order { ($0.dueDate.desc(nulls: .last), $0.id) }
-  /// // SELECT * FROM "reminders" ORDER BY "reminders"."dueDate" DESC NULLS LAST, "reminders"."id"
+  /// Reminder.order { ($0.dueDate.ascNullsLast, $0.id) }
+  /// // SELECT * FROM "reminders" ORDER BY "reminders"."dueDate" ASC NULLS LAST, "reminders"."id"
   /// ```
   public func order(
     @OrderingTerms by terms: (repeat TableReference<each Source>) -> [any OrderingTerm]
@@ -122,8 +109,4 @@ public struct Select<each Source: Table>: SelectStatement {
       $0.offset = offset == 0 ? nil : Expression(offset)
     }
   }
-}
-
-private func select(_ clauses: SelectClauses) -> Select<> {
-  Select(clauses: clauses)
 }

@@ -21,14 +21,10 @@ public struct TriggerEvent<Root: Table>: Sendable {
   }
 
   /// `DELETE ... BEGIN ... END`.
-  ///
-  /// - `condition`: The rows for which it runs (`WHEN ...`); nil for all.
-  /// - `body`: The statements.
   public static func delete(
-    when condition: ((_ old: TableReference<Root>) -> Expression<Bool>)? = nil,
     @StatementsBuilder _ body: (_ old: TableReference<Root>) -> [any Statement]
   ) -> TriggerEvent {
-    TriggerEvent(head: "DELETE", condition: condition?(old), body: body(old))
+    TriggerEvent(head: "DELETE", condition: nil, body: body(old))
   }
 
   /// `UPDATE ... BEGIN ... END`: of any column.
@@ -60,12 +56,10 @@ public struct TriggerEvent<Root: Table>: Sendable {
     @StatementsBuilder _ body: (_ old: TableReference<Root>, _ new: TableReference<Root>) ->
       [any Statement]
   ) -> TriggerEvent {
-    var names: [Fragment] = []
-    for column in repeat each columns {
-      names.append(Fragment(identifier: Root.columns[keyPath: column].name))
-    }
+    var names: [String] = []
+    for column in repeat each columns { names.append(Root.columns[keyPath: column].name) }
     return TriggerEvent(
-      head: "UPDATE OF \(names.commaSeparated.grouped)",
+      head: "UPDATE OF \(Fragment.list(of: names).grouped)",
       condition: condition?(old, new),
       body: body(old, new)
     )

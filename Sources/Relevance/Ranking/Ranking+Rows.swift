@@ -12,29 +12,14 @@ extension Ranking {
       public let comesLast: Bool
       /// The score by `bm25()` with the weights in force.
       public let rank: Double
-
-      /// Describes rows.
-      public init(hits: RowHits, comesLast: Bool, rank: Double) {
-        (self.hits, self.comesLast, self.rank) = (hits, comesLast, rank)
-      }
     }
 
     /// The shapes, each once.
     public let shapes: [Shape]
-    /// The rows' numbers.
+    /// The rows' numbers, in the order in which they are listed.
     public let ids: [Int64]
     /// For each row the position of its shape.
     public let positions: [Int32]
-
-    /// Puts rows together.
-    ///
-    /// - Parameters:
-    ///   - shapes: The shapes.
-    ///   - ids: The rows' numbers, in the order in which they are listed.
-    ///   - positions: For each row the position of its shape.
-    public init(shapes: [Shape], ids: [Int64], positions: [Int32]) {
-      (self.shapes, self.ids, self.positions) = (shapes, ids, positions)
-    }
 
     /// The position of the first row.
     public var startIndex: Int { 0 }

@@ -28,11 +28,6 @@ public struct BM25: Sendable, Hashable {
   /// The mean length of the table's rows in tokens.
   public let averageLength: Double
 
-  /// Makes the computation for a table whose rows have this mean length in tokens.
-  public init(averageLength: Double) {
-    self.averageLength = averageLength
-  }
-
   /// K, the term of the denominator that depends on a row's length in tokens.
   public func lengthFactor(length: Int) -> Double {
     Self.k1 * (1 - Self.b + Self.b * Double(length) / averageLength)

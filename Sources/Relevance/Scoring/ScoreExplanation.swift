@@ -3,7 +3,7 @@ public import QueryBuilder
 /// A row's score, broken down into shares by phrase and column.
 ///
 /// The shares add up to the score. A share is not the effect of a column: because hits saturate, the score
-/// without a column is not the score less the column's share; see ``ColumnWeights/without(_:)``.
+/// without a column is not the score less the column's share; see ``ColumnWeights/with(_:at:)``.
 public struct ScoreExplanation: Sendable, Hashable {
   /// A phrase's part of the score.
   public struct Phrase: Sendable, Hashable {
@@ -118,16 +118,4 @@ public struct ScoreExplanation: Sendable, Hashable {
   public func share(of column: Int) -> Double {
     phrases.reduce(0) { $0 + $1.columns[column].value }
   }
-}
-
-extension ColumnWeights {
-  /// The same weights but for one column, given by its position in the declaration.
-  public func with(_ weight: Double, at column: Int) -> ColumnWeights {
-    var arguments = arguments
-    arguments[column] = weight
-    return with(arguments)
-  }
-
-  /// The same weights with 0 for a column, given by its position in the declaration.
-  public func without(_ column: Int) -> ColumnWeights { with(0, at: column) }
 }

@@ -64,22 +64,13 @@ func `a limit too low for FTS5 to be asked is an error`(name: String, value: Int
   #expect(error?.failure?.phase == .prepare)
 }
 
-/// FTS5 is reached by a statement of a few steps.
-@Test(arguments: 1...12)
-func `an interrupt on the way to FTS5 is an error, or comes too late`(steps: Int) throws {
-  let store = try Store.open(.memory)
-  var rest = steps
-  var tokens: [Token]?
-  let error = storeError {
-    try store.perform { session in
-      session.setProgressHandler(every: 1) {
-        rest -= 1
-        return rest != 0
-      }
-      tokens = try session.tokens(of: "week", by: .unicode61)
-    }
+/// FTS5 is reached by a statement, which is the shell's own work.
+@Test func `what the user has set by .progress does not stop the way to FTS5`() throws {
+  try Store.open(.memory).perform { session in
+    session.setProgressHandler(every: 1) { false }
+    let tokens = try session.tokens(of: "week", by: .unicode61)
+    #expect(tokens.map(\.text) == ["week"])
   }
-  #expect(error?.isInterruption ?? (tokens?.map(\.text) == ["week"]))
 }
 
 @Test

@@ -11,15 +11,14 @@ import Testing
     rows: [[1], [2]],
     in: reminders()
   )
-  try expectQuery(
-    Reminder.delete().where { $0.status == 1 }.where { $0.dueDate < "2025-01-02" }
-      .returning { ($0.id, $0.title) },
+  try expectChange(
+    Reminder.delete().where { $0.status == 1 }.where { $0.dueDate < "2025-01-02" },
     sql: """
       DELETE FROM "reminders" WHERE "reminders"."status" = ? AND "reminders"."dueDate" < ?
-      RETURNING "reminders"."id", "reminders"."title"
       """,
     bindings: [1, "2025-01-02"],
-    rows: [[3, "Take a walk this week"]],
+    leaves: "SELECT id FROM reminders",
+    rows: [[1], [2], [4]],
     in: reminders()
   )
 }

@@ -33,7 +33,7 @@ private let rank = -0.7314610249566265
 
 @Test func `a score without a column is not the score less the column's share`() {
   func score(without column: Int) -> Double {
-    week.score(of: row4, weights: title10.without(column).arguments)
+    week.score(of: row4, weights: title10.with(0, at: column).arguments)
   }
   // 0.35796 and 0.00694 are what the removal of title and of tags takes from the score.
   #expect(abs(score(without: 1) - (-0.731461 + 0.35796)) < 1e-5)
