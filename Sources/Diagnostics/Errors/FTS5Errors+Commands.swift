@@ -88,7 +88,7 @@ extension FailedStatement {
     case "rebuild":
       return explanation(
         "the table that content= names, or a column of it, is not there",
-        "see .schema \(table)"
+        "see .schema \(DotCommandLine.argument(table))"
       )
     default: break
     }

@@ -8,14 +8,34 @@ extension KnownError {
     damage(MessagePattern("fts5: missing row ")),
     // What newer versions of SQLite say instead of "malformed".
     damage(MessagePattern("fts5: corrupt")),
+    loss(MessagePattern("vtable constructor failed: ")),
+    loss(MessagePattern(whole: "SQL logic error")),
   ]
 
   private static func damage(_ message: MessagePattern) -> KnownError {
     KnownError(message) { _, statement in statement.damageExplanation }
   }
+
+  /// An error that FTS5 also raises, without words of its own, where it misses one of its tables.
+  private static func loss(_ message: MessagePattern) -> KnownError {
+    KnownError(message) { _, statement in statement.lossExplanation }
+  }
 }
 
 extension FailedStatement {
+  /// Explains that a table is gone in which FTS5 keeps an index; nil if all are there.
+  fileprivate var lossExplanation: KnownError.Explanation? {
+    for table in fullTextTables {
+      let shadows = table.shadows.map { "\(table.name)_\($0.rawValue)" }
+      guard let lost = shadows.first(where: { names.columns(of: $0).isEmpty }) else { continue }
+      return .init(
+        cause: "FTS5 keeps the index of \(table.name) in \(lost), which is not there",
+        remedy: ".doctor shows whether its texts are still there, and what repairs it"
+      )
+    }
+    return nil
+  }
+
   /// Explains that an index no longer fits its texts.
   fileprivate var damageExplanation: KnownError.Explanation? {
     guard let table = fullTextTables.first else { return nil }

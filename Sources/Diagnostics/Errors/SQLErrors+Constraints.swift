@@ -36,6 +36,7 @@ extension KnownError {
     },
     ofFile(MessagePattern(whole: "attempt to write a readonly database")),
     ofFile(MessagePattern(whole: "database is locked")),
+    ofFile(MessagePattern(whole: "database or disk is full")),
     // What FTS5 was about to do when it found the lock.
     KnownError(MessagePattern("vtable constructor failed: ")) { _, statement in
       guard statement.failure.isBusy else { return nil }
@@ -64,6 +65,8 @@ extension StoreError.Failure {
       "its file was moved or deleted while it was open here; .save FILE keeps what can still be read"
     } else if isReadOnly {
       "it was opened for reading only, or the file does not allow writing"
+    } else if isFull {
+      "no room is left on the disk of the database, or on that of SQLite's temporary files (TMPDIR); PRAGMA max_page_count may be a limit, too"
     } else {
       nil
     }

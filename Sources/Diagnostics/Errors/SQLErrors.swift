@@ -15,6 +15,7 @@ extension KnownError {
       return statement.suggestion(
         for: name,
         among: statement.names.tables + statement.names.modules
+          + statement.names.pragmas.map { "pragma_\($0)" }
       ) ?? Explanation(cause: ".tables lists the names that there are")
     },
     KnownError(MessagePattern("no such column: ")) { name, statement in
@@ -100,7 +101,7 @@ extension KnownError {
     },
     KnownError(MessagePattern("table ", " values were supplied")) { rest, statement in
       guard let table = statement.target else { return nil }
-      let columns = statement.names.columns(of: table).map(SQLName.spelled)
+      let columns = statement.names.writtenColumns(of: table).map(SQLName.spelled)
       return Explanation(
         cause: "name the columns that you give: \(table)(\(columns.joined(separator: ", ")))"
       )

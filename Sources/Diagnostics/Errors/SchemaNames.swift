@@ -24,19 +24,29 @@ struct SchemaNames {
 
   /// The names of all indexes, triggers or views; `type` is `index`, `trigger` or `view`.
   func objects(ofType type: String) -> [String] {
-    texts("SELECT name FROM sqlite_schema WHERE type = \(type) AND name NOT LIKE 'sqlite_%'")
+    store.catalog { session in
+      try session.texts(
+        RawStatement(
+          "SELECT name FROM sqlite_schema WHERE type = \(type) AND name NOT LIKE 'sqlite_%'"
+        )
+      )
+    }
   }
 
   /// The columns of a table without hidden ones; empty if there is no such table.
   func columns(of table: String) -> [String] {
-    store.catalog { session in
-      try session.texts(RawStatement("PRAGMA table_info(\(identifier: table))"), column: 1)
-    }
+    store.catalog { try $0.columns(of: table).filter { !$0.isHidden }.map(\.name) }
+  }
+
+  /// The columns of a table to which an INSERT gives values if it names none.
+  func writtenColumns(of table: String) -> [String] {
+    store.catalog { try $0.columns(of: table).filter(\.isWritten).map(\.name) }
   }
 
   /// The columns of a table's primary key, in its order.
   func key(of table: String) -> [String] {
-    texts("SELECT name FROM pragma_table_info(\(table)) WHERE pk ORDER BY pk")
+    store.catalog { try $0.columns(of: table) }.filter { $0.keyPlace > 0 }
+      .sorted { $0.keyPlace < $1.keyPlace }.map(\.name)
   }
 
   /// The functions, each once.
@@ -67,18 +77,9 @@ struct SchemaNames {
     store.catalog { try $0.fullTextTables() }.filter { $0.index.schema == nil }
   }
 
-  /// The foreign keys of a table: its column, the table that the key refers to, and the column there (`target`).
-  ///
-  /// The target is nil if the key refers to the other table's primary key.
-  func foreignKeys(of table: String) -> [(column: String, table: String, target: String?)] {
-    rows("SELECT \"from\", \"table\", \"to\" FROM pragma_foreign_key_list(\(table))")
-      .compactMap { row in
-        guard row.count == 3, case .text(let from) = row[0], case .text(let to) = row[1] else {
-          return nil
-        }
-        let target: String? = if case .text(let column) = row[2] { column } else { nil }
-        return (from, to, target)
-      }
+  /// The foreign keys of a table.
+  func foreignKeys(of table: String) -> [ForeignKey] {
+    store.catalog { try $0.foreignKeys(of: table) }
   }
 
   /// The value of a parameter as text, by its name with its mark; nil if it is NULL or not set.
@@ -108,13 +109,5 @@ struct SchemaNames {
     } catch {
       return error as? StoreError
     }
-  }
-
-  private func texts(_ sql: Fragment) -> [String] {
-    rows(sql).compactMap { if case .text(let text) = $0.first { text } else { nil } }
-  }
-
-  private func rows(_ sql: Fragment) -> [[SQLValue]] {
-    store.catalog { try $0.rows(RawStatement(sql)) }
   }
 }

@@ -1,10 +1,6 @@
 /// The checks of the index against its content, and against itself.
 let contentChecks = [
-  HealthCheck(
-    "totals",
-    "the numbers of rows and tokens that bm25 uses",
-    totals
-  ),
+  HealthCheck("totals", "the numbers of rows and tokens that bm25 uses", totals),
   HealthCheck(
     "rows",
     "the rows that only the index has, or only its content",

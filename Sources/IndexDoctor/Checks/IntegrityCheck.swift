@@ -7,7 +7,18 @@ import SQLiteDatabase
 @Sendable func integrity(_ facts: TableFacts) throws -> [Finding] {
   // What other checks have found explains whatever fails here.
   guard !facts.found.contains(where: { $0.severity.isFault }) else { return [] }
+  do {
+    return try integrityFindings(facts)
+  } catch let error as StoreError where error.failure?.isCorruption == true {
+    guard let finding = try ofDamage(facts) else { throw error }
+    return [finding]
+  }
+}
+
+private func integrityFindings(_ facts: TableFacts) throws -> [Finding] {
   if let error = try facts.openingError() {
+    // Else dropping the table by hand would fail, too.
+    if error.failure?.isCorruption == true, let finding = try ofDamage(facts) { return [finding] }
     return [
       Finding(
         .broken,
@@ -28,6 +39,7 @@ import SQLiteDatabase
     // After a check that could not run at all, newer versions fail every statement of the transaction.
     try facts.schema().missingTables.isEmpty, let message = try facts.integrityFailure()
   else { return [] }
+  if let finding = try ofDamage(facts) { return [finding] }
   // FTS5 knows nothing of rows that triggers leave out.
   if try facts.externalContent != nil && !facts.rowsWithoutWords().isEmpty { return [] }
   return [
@@ -41,6 +53,24 @@ import SQLiteDatabase
       reading: .integrityCheck
     )
   ]
+}
+
+/// What to say where SQLite finds damage in the tables in which FTS5 keeps the index; nil if it finds none.
+private func ofDamage(_ facts: TableFacts) throws -> Finding? {
+  let damaged = try facts.schema().shadows.filter { $0.kind != .content && !$0.columns.isEmpty }
+    .compactMap { shadow in try facts.damage(in: shadow.name).map { (shadow.name, $0) } }
+  guard !damaged.isEmpty else { return nil }
+  let names = damaged.map { $0.0 }.joined(separator: ", ")
+  return Finding(
+    .broken,
+    "SQLite finds damage in what FTS5 keeps the index in: \(names)",
+    evidence: damaged.map { "\($0.0): \($0.1)" },
+    effect: "searches and writes fail where they read it, and rebuild and DROP TABLE may fail, too",
+    repair: .byHand(
+      "copy what can be read into a new file, and make \(facts.table.name) again there"
+    ),
+    reading: .integrityCheck
+  )
 }
 
 /// What to say where the content cannot be read, whether the index is sound or not.
@@ -58,6 +88,7 @@ private func unreadable(_ error: StoreError, _ facts: TableFacts) throws -> Find
       reading: .integrityCheck
     )
   }
+  if isDamaged, let finding = try ofDamage(facts) { return finding }
   return Finding(
     .risk,
     "the texts cannot be read here, so that the index cannot be compared with them",
@@ -76,7 +107,8 @@ private func unreadable(_ error: StoreError, _ facts: TableFacts) throws -> Find
 
 /// Whether the content is damaged, and not what the index has of it; a view has its rows from elsewhere.
 private func hasDamagedContent(_ facts: TableFacts) throws -> Bool {
-  guard try ["table", "shadow"].contains(facts.schema().contentKind) else { return false }
+  let kind = try facts.schema().contentKind
+  guard kind == .table || kind == .shadow else { return false }
   do {
     try facts.forEachText(withLengths: false) { _ in }
     return false

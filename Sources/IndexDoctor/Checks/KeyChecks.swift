@@ -4,21 +4,18 @@ import SQLiteDatabase
 
 /// The checks of the keys by which the index knows the rows of its content.
 let keyChecks = [
-  HealthCheck(
-    "rowid",
-    "whether the content's keys stay what they are"
-  ) { facts in
+  HealthCheck("rowid", "whether the content's keys stay what they are") { facts in
     guard let content = facts.externalContent,
       rowidNames.contains(content.key.lowercased())
     else { return [] }
     let schema = try facts.schema()
-    if schema.isWithoutRowid { return [withoutRowid(content)] }
+    if schema.lacksRowid { return [withoutRowid(content)] }
     guard !schema.columns.contains(where: { $0.name.lowercased() == content.key.lowercased() })
     else { return [] }
     switch schema.contentKind {
-    case "view": return [ofView(content)]
+    case .view?: return [ofView(content)]
     // A virtual table keeps the rowids that it has given.
-    case "table" where !schema.hasStableKey: return [try implicit(content, facts)]
+    case .table? where !schema.hasStableKey: return [try implicit(content, facts)]
     default: return []
     }
   },
@@ -28,7 +25,7 @@ let keyChecks = [
     readsRows: true
   ) { facts in
     guard let content = facts.externalContent, try !facts.schema().hasStableKey,
-      try facts.schema().contentKind != nil, try !facts.schema().isWithoutRowid
+      try facts.schema().contentKind != nil, try !facts.schema().lacksRowid
     else { return [] }
     let key = content.keyColumn
     let rows = try facts.session.rows(
@@ -85,14 +82,12 @@ private func ofView(_ content: ContentSource) -> Finding {
 }
 
 private func implicit(_ content: ContentSource, _ facts: TableFacts) throws -> Finding {
-  let indexes = try facts.count(
-    "SELECT count(*) FROM pragma_index_list(\(content.name), \(content.schema))"
-  )
+  let indexes = try facts.session.indexOrigins(of: content.name, in: content.schema)
   return Finding(
     .risk,
     "\(content.name) has no INTEGER PRIMARY KEY: its rowids are numbers that no column keeps",
     evidence: [
-      indexes == 0
+      indexes.isEmpty
         ? "it has no index either: VACUUM gives its rows new rowids"
         : "copying the table (as ALTER by create, copy and rename does) gives its rows new rowids"
     ],

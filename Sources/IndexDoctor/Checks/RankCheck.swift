@@ -65,11 +65,7 @@ private func ofArguments(_ rank: String, _ facts: TableFacts) -> Finding {
   )
 }
 
-private func ofWeights(
-  _ weights: [Double],
-  _ rank: String,
-  _ facts: TableFacts
-) -> [Finding] {
+private func ofWeights(_ weights: [Double], _ rank: String, _ facts: TableFacts) -> [Finding] {
   let columns = facts.index.columns
   var findings: [Finding] = []
   if weights.contains(where: { $0 < 0 }) {

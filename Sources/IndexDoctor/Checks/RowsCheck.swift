@@ -6,7 +6,8 @@ import SQLText
 @Sendable func rows(_ facts: TableFacts) throws -> [Finding] {
   guard let content = facts.content, facts.table.options.storesColumnSizes else { return [] }
   let leftOver = try facts.leftOverRows()
-  let missing = try facts.texts().missing
+  let lengthless = try facts.rowsWithoutLength()
+  let missing = try Set(facts.texts().missing).subtracting(lengthless).sorted()
   var findings: [Finding] = []
   if !leftOver.isEmpty {
     findings.append(
@@ -26,11 +27,21 @@ import SQLText
       )
     )
   }
+  if !lengthless.isEmpty {
+    findings.append(
+      Finding(
+        .broken,
+        "the index has words of \(lengthless.listed("row")), but no length",
+        evidence: ["\(facts.index.tableName)_docsize has none of \(lengthless.pronoun)"],
+        effect: "searches that order by rank fail when they meet \(lengthless.pronoun)",
+        repair: try facts.rebuilding(),
+        reading: .dataStructures
+      )
+    )
+  }
   guard !content.isOwn else {
     if !missing.isEmpty {
-      findings.append(
-        ofMissing(missing, content, repair: try facts.rebuilding())
-      )
+      findings.append(ofMissing(missing, content, repair: try facts.rebuilding()))
     }
     return findings
   }

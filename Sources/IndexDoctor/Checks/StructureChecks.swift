@@ -5,15 +5,13 @@ import SQLiteDatabase
 
 /// The checks of whether FTS5 finds what it needs.
 let structureChecks = [
-  HealthCheck(
-    "tokenizer",
-    "whether the tokenizer exists here, with its arguments"
-  ) { facts in
+  HealthCheck("tokenizer", "whether the tokenizer exists here, with its arguments") { facts in
     do {
       _ = try facts.session.tokens(of: "a", by: facts.table.tokenizer)
       return []
     } catch let error as StoreError where !error.isInterruption {
-      let texts = facts.content.map { content in
+      let content = try facts.schema().contentKind == nil ? nil : facts.content
+      let texts = content.map { content in
         content.isOwn
           ? "its texts can be read from \(content.name) (\(content.columns.joined(separator: ", ")))"
           : "its texts are in \(content.name)"
@@ -32,10 +30,7 @@ let structureChecks = [
       ]
     }
   },
-  HealthCheck(
-    "format",
-    "whether this SQLite knows the index's format and options"
-  ) { facts in
+  HealthCheck("format", "whether this SQLite knows the index's format and options") { facts in
     let stored = try facts.session.storedSetting("version", of: facts.index)
     guard case .integer(let version) = stored else { return [withoutFormat(facts)] }
     if version != 4 { return [ofFormat(version, facts)] }
@@ -53,10 +48,7 @@ let structureChecks = [
       )
     ]
   },
-  HealthCheck(
-    "shadow-tables",
-    "the tables in which FTS5 keeps the index"
-  ) { facts in
+  HealthCheck("shadow-tables", "the tables in which FTS5 keeps the index") { facts in
     let wrong = try facts.schema().shadows.filter { !$0.expected.allSatisfy($0.columns.contains) }
     guard !wrong.isEmpty else { return [] }
     let problems = wrong.map { shadow in
@@ -76,10 +68,7 @@ let structureChecks = [
       )
     ]
   },
-  HealthCheck(
-    "records",
-    "the record of the segments"
-  ) { facts in
+  HealthCheck("records", "the record of the segments") { facts in
     var problem = "the record 10 of _data, which lists the segments, cannot be read"
     if let structure = try facts.session.structure(of: facts.index) {
       let known = Set(structure.levels.flatMap { $0 }.map { Int64($0.id) })
@@ -99,10 +88,7 @@ let structureChecks = [
       )
     ]
   },
-  HealthCheck(
-    "content",
-    "the content table and its columns, by their names"
-  ) { facts in
+  HealthCheck("content", "the content table and its columns, by their names") { facts in
     guard let content = facts.externalContent else { return [] }
     let schema = try facts.schema()
     guard schema.contentKind != nil else {

@@ -20,10 +20,7 @@ let tokenizerChecks = [
       )
     ]
   },
-  HealthCheck(
-    "prefix",
-    "prefix indexes that no query can use"
-  ) { facts in
+  HealthCheck("prefix", "prefix indexes that no query can use") { facts in
     let prefixes = facts.table.options.prefixes
     guard !prefixes.isEmpty, facts.table.tokenizerName == "trigram" else { return [] }
     return [try useless(prefixes, facts)]

@@ -9,7 +9,7 @@ let triggerChecks = [
     facts in
     guard let content = facts.externalContent else { return try ofOthers(facts) }
     // A view's rows change with other tables, whose triggers may have any shape.
-    guard try facts.schema().contentKind == "table" else { return [] }
+    guard try facts.schema().contentKind == .table else { return [] }
     if let doubt = try facts.triggers().doubt {
       return [
         try isOfMissingColumn(doubt, content, facts)

@@ -41,50 +41,15 @@ struct ContentSource {
 }
 
 extension ContentSource {
-  /// A column of a content, as SQLite describes it.
-  struct Column: Hashable {
-    let name: String
-    /// The type as it was declared, in upper case.
-    let type: String
-    /// Its place in the primary key, from 1; 0 if it is no part of it.
-    let keyPlace: Int
-    /// Whether SQLite computes its value from other columns.
-    let isGenerated: Bool
-  }
-
   /// The columns; none if there is no such table.
-  func columns(in session: Session) throws -> [Column] {
-    let statement = RawStatement(
-      "SELECT name, upper(type), pk, hidden IN (2, 3) FROM pragma_table_xinfo(\(name), \(schema))"
-    )
-    return try session.rows(statement).compactMap { row in
-      guard case .text(let name) = row[0], case .text(let type) = row[1],
-        case .integer(let place) = row[2]
-      else { return nil }
-      return Column(
-        name: name,
-        type: type,
-        keyPlace: Int(place),
-        isGenerated: row[3] == .integer(1)
-      )
-    }
+  func columns(in session: Session) throws -> [SchemaColumn] {
+    try session.columns(of: name, in: schema)
   }
 
-  /// What kind of table it is: `table`, `view` or `virtual`, nil if none has the name; and whether it is one WITHOUT
-  /// ROWID.
-  func kind(in session: Session) throws -> (name: String?, isWithoutRowid: Bool) {
-    let row = try session.rows(
-      RawStatement(
-        """
-        SELECT type, wr FROM pragma_table_list
-        WHERE schema = \(schema) AND name = \(name) COLLATE NOCASE
-        """
-      )
-    ).first
-    return (
-      row.flatMap { if case .text(let kind) = $0[0] { kind } else { nil } },
-      row?[1] == .integer(1)
-    )
+  /// What kind of table it is; nil if none has the name.
+  func kind(in session: Session) throws -> CatalogTable.Kind? {
+    try session.catalogTables()
+      .first { $0.schema == schema && $0.name.lowercased() == name.lowercased() }?.kind
   }
 
   /// Whether SQLite finds the greatest of its keys at once, because they are the rowids, or a column of integers that
@@ -96,8 +61,12 @@ extension ContentSource {
     if let column = columns.first(where: { $0.name.lowercased() == key.lowercased() }) {
       return keys == [column] && column.type == "INTEGER"
     }
-    return rowidNames.contains(key.lowercased())
-      && session.declaration(of: key, in: name, schema: schema) != nil
+    return rowidNames.contains(key.lowercased()) && hasKey(in: session)
+  }
+
+  /// Whether the key is a column of a table, or the rowid of one that has rowids.
+  func hasKey(in session: Session) -> Bool {
+    session.declaration(of: key, in: name, schema: schema) != nil
   }
 }
 

@@ -74,7 +74,7 @@ struct RowWords {
   /// The words of the last row, if they are kept; each once if the index has each once.
   var words: Set<Word> { Set(row.words) }
 
-  /// Reads a row of ``TableFacts/forEachText(_:)``.
+  /// Reads a row of ``TableFacts/forEachText(withLengths:_:)``.
   ///
   /// - Throws: A `StoreError` where the tokenizer fails.
   mutating func read(_ texts: PreparedStatement, of key: Int64) throws {

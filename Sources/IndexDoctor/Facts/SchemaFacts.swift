@@ -17,12 +17,12 @@ struct SchemaFacts {
   let declaration: String?
   /// The names of the options in it that are not 0, as they are written, in lower case.
   let options: [String]
-  /// What kind of table the content is: `table`, `view` or `virtual`; nil if none has the name.
-  let contentKind: String?
-  /// Whether the content is a table WITHOUT ROWID.
-  let isWithoutRowid: Bool
+  /// What kind of table the content is; nil if none has the name.
+  let contentKind: CatalogTable.Kind?
+  /// Whether the key is the rowid of a table WITHOUT ROWID.
+  let lacksRowid: Bool
   /// The columns of the content; none if there is no such table.
-  let columns: [ContentSource.Column]
+  let columns: [SchemaColumn]
   /// The column that is the content's rowid itself; nil if none is.
   let rowidColumn: String?
   /// Whether the content's key is the rowid that a column keeps: unique, stable and an integer.
@@ -43,31 +43,29 @@ struct SchemaFacts {
     options = FullTextTable.optionNames(in: declaration ?? "").map { $0.lowercased() }
     shadows = try table.shadows.map { kind in
       let name = "\(table.index.tableName)_\(kind.rawValue)"
-      let columns = RawStatement("SELECT name FROM pragma_table_info(\(name), \(table.schema))")
       return Shadow(
         kind: kind,
         name: name,
-        columns: try session.texts(columns),
+        columns: try session.columns(of: name, in: table.schema).map(\.name),
         expected: table.index.columnNames(of: kind)
       )
     }
     guard let content = facts.content else {
-      (contentKind, isWithoutRowid, columns) = (nil, false, [])
+      (contentKind, lacksRowid, columns) = (nil, false, [])
       (rowidColumn, hasStableKey) = (nil, true)
       return
     }
-    (contentKind, isWithoutRowid) = try content.kind(in: session)
+    contentKind = try content.kind(in: session)
     columns = try content.columns(in: session)
+    let key = content.key.lowercased()
+    lacksRowid =
+      contentKind == .table && rowidNames.contains(key) && !content.hasKey(in: session)
     let keys = columns.filter { $0.keyPlace > 0 }
     // INTEGER PRIMARY KEY DESC is not the rowid: SQLite makes an index for it.
-    let index = RawStatement(
-      "SELECT 1 FROM pragma_index_list(\(content.name), \(content.schema)) WHERE origin = 'pk'"
-    )
     let isRowid =
-      try keys.count == 1 && keys[0].type == "INTEGER" && contentKind == "table"
-      && session.value(index) == nil
+      try keys.count == 1 && keys[0].type == "INTEGER" && contentKind == .table
+      && !session.indexOrigins(of: content.name, in: content.schema).contains("pk")
     rowidColumn = isRowid ? keys.first?.name : nil
-    let key = content.key.lowercased()
     hasStableKey =
       content.isOwn
       || rowidColumn.map { rowidNames.contains(key) || $0.lowercased() == key } == true

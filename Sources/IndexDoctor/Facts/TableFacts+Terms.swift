@@ -32,10 +32,12 @@ extension TableFacts {
         try session.cancellation.check()
         count += 1
         if count.isMultiple(of: 256) { session.tell(count: count, of: total, "pages") }
-        statement.bind(.integer(id), at: 1)
-        guard try steps.advance(), case .blob(let page) = statement.value(0) else { return nil }
+        try statement.bind(.integer(id), at: 1)
+        guard try steps.advance() else { return nil }
+        let block = statement.value(0)
+        // To its end, so that the statement takes the next number.
         _ = try steps.advance()
-        return page
+        return if case .blob(let page) = block { page } else { nil }
       }
     }
   }

@@ -24,6 +24,8 @@ struct TextFacts {
   private(set) var matched = 0
   /// The keys of the rows that have no length in the index.
   private(set) var missing: [Int64] = []
+  /// Those of them whose texts have words.
+  private(set) var missingTexts: Set<Int64> = []
   /// The rows whose lengths differ.
   private(set) var lengths: [Length] = []
   /// The keys of the rows that have tokens in a column of the index but none in the text.
@@ -52,7 +54,9 @@ struct TextFacts {
       guard hasLengths else { return }
       let place = Int32(tokens.count + 1)
       guard sqlite3_column_type(row.handle, place) != SQLITE_NULL else {
-        if sqlite3_column_type(row.handle, 0) == SQLITE_INTEGER { missing.append(key) }
+        guard sqlite3_column_type(row.handle, 0) == SQLITE_INTEGER else { return }
+        missing.append(key)
+        if own.contains(where: { $0 > 0 }) { missingTexts.insert(key) }
         return
       }
       matched += 1
@@ -116,6 +120,18 @@ extension TableFacts {
       (SELECT \(content.keyColumn) FROM \(content.table) WHERE \(content.keyColumn) IS NOT NULL)
       """
     )
+  }
+
+  /// The keys of the rows of which the index has words, but no length.
+  func rowsWithoutLength() throws -> [Int64] {
+    let texts = try texts()
+    guard !texts.missing.isEmpty, texts.sum != nil, try words().isWhole else { return [] }
+    let differences = try differences()
+    let others = Set(differences?.keys ?? [])
+    return texts.missing.filter { key in
+      others.contains(key)
+        ? differences?.hasIndexWords(of: key) == true : texts.missingTexts.contains(key)
+    }
   }
 
   /// The keys of the rows of the content that the index does not have.

@@ -82,9 +82,7 @@ struct TriggerFacts {
     let index = facts.index.tableName.lowercased()
     let schema = facts.table.schema
     let target: Fragment = "\(identifier: schema).\(identifier: table)"
-    let columns = try facts.session.texts(
-      RawStatement("SELECT name FROM pragma_table_xinfo(\(table), \(schema)) WHERE hidden = 0")
-    )
+    let columns = try facts.session.columns(of: table, in: schema).filter(\.isWritten).map(\.name)
     let isContent = facts.content?.name.lowercased() == table.lowercased()
     let sets = columns.map { "\(identifier: $0) = \(identifier: $0)" as Fragment }.listed
     let writes: [(event: String, statement: Fragment)] = [

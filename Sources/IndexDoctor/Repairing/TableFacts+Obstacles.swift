@@ -66,14 +66,22 @@ extension TableFacts {
 
   /// What SQLite says about damage in the content; nil if it finds none.
   private func contentDamage(_ content: ContentSource) throws -> String? {
-    guard extent != .keys, try schema().contentKind != "view" else { return nil }
+    guard extent != .keys, try schema().contentKind != .view else { return nil }
+    return try damage(in: content.name).map { "SQLite finds \(content.name) damaged: \($0)" }
+  }
+
+  /// What SQLite says about damage in a table of the index's database; nil if it finds none.
+  func damage(in name: String) throws -> String? {
     let check = RawStatement(
-      "PRAGMA \(identifier: content.schema).integrity_check(\(identifier: content.name))"
+      "PRAGMA \(identifier: table.schema).integrity_check(\(identifier: name))"
     )
-    guard let first = try session.texts(check).first, first != "ok" else { return nil }
-    // The first line may be a heading with the name of the database.
-    let problem = first.split(separator: "\n").first { !$0.hasPrefix("***") }
-    return "SQLite finds \(content.name) damaged: \(problem ?? "")"
+    do {
+      guard let first = try session.texts(check).first, first != "ok" else { return nil }
+      // The first line may be a heading with the name of the database.
+      return first.split(separator: "\n").first { !$0.hasPrefix("***") }.map(String.init) ?? ""
+    } catch let error as StoreError where error.failure?.isCorruption == true {
+      return error.message
+    }
   }
 
   /// Says where the content has lost texts whose words the index still has; nil if it has not.

@@ -27,10 +27,9 @@ extension TableFacts {
       return .byHand("make \(table.name) again in its own file", [creation])
     }
     if let obstacle = try rebuildObstacle() {
-      return try .byHand(
-        "do not make the table again: \(obstacle)",
-        content == nil ? [] : rescue()
-      )
+      return try content == nil
+        ? .byHand("make the table again, and insert the rows again: \(obstacle)", [creation])
+        : .byHand("do not make the table again: \(obstacle)", rescue())
     }
     if extent == .quick {
       return .byHand("run it without --quick, which looks first whether the texts are whole")

@@ -10,7 +10,7 @@ extension LeftOutRows {
   /// Tries rows on a copy, as if they were inserted.
   init(_ facts: TableFacts) throws {
     guard let content = facts.externalContent, facts.extent != .quick,
-      try facts.schema().contentKind == "table"
+      try facts.schema().contentKind == .table
     else { return }
     let missing = try facts.rowsWithoutWords()
     do {

@@ -24,7 +24,7 @@ struct TriggerCopy {
   ///
   /// - Throws: A `StoreError` that says why there can be no copy.
   init?(_ facts: TableFacts) throws {
-    guard let content = facts.externalContent, try facts.schema().contentKind == "table"
+    guard let content = facts.externalContent, try facts.schema().contentKind == .table
     else { return nil }
     let triggers = try facts.triggers()
     if let doubt = triggers.doubt { throw StoreError(doubt) }
@@ -48,15 +48,9 @@ struct TriggerCopy {
       "date", "time", "datetime", "julianday", "strftime", "unixepoch", "timediff", "current_date",
       "current_time", "current_timestamp",
     ]
-    let steady = try facts.session.texts(
-      RawStatement(
-        """
-        SELECT lower(name) FROM pragma_function_list GROUP BY lower(name)
-        HAVING min(flags & \(Int64(0x800))) > 0
-        """
-      )
-    )
-    return functions.subtracting(Set(steady).subtracting(dates)).min()
+    let known = try facts.session.catalogFunctions()
+    let changing = dates.union(known.filter { !$0.isDeterministic }.map(\.name))
+    return functions.subtracting(Set(known.map(\.name)).subtracting(changing)).min()
   }
 
   /// Tries all kinds of statements on the copy.
@@ -96,7 +90,7 @@ struct TriggerCopy {
       try copy.session.transaction {
         // In their order, so that a trigger which reads earlier rows gives the same answer each time.
         for key in keys.sorted() {
-          row.bind(.integer(key), at: 1)
+          try row.bind(.integer(key), at: 1)
           try facts.session.run(row) { row in
             try copy.session.run(insertion(columns, columns.indices.map(row.value)))
             return false

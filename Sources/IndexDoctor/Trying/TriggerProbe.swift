@@ -24,7 +24,7 @@ public struct TriggerProbe {
     guard let content = facts.externalContent else {
       throw StoreError("\(facts.table.name) has no content table, whose triggers could be tried")
     }
-    guard try facts.schema().contentKind == "table" else {
+    guard try facts.schema().contentKind == .table else {
       throw StoreError(
         "\(content.name), the content of \(facts.table.name), is no table that can be written"
       )

@@ -1,4 +1,4 @@
-import FullText
+public import FullText
 public import QueryBuilder
 import SQLiteDatabase
 
@@ -20,7 +20,7 @@ public struct IndexRefill {
   public var execution: String? {
     load.map { load in
       """
-      \(load.summary)
+      \(load.summaryForReminders)
       all of this ran with a cache_size of 64 MB, unless a larger one, or one in pages, was set
       """
     }
@@ -55,6 +55,17 @@ extension Session {
         try run(fill, isBulk: isBulk)
       }
     }
+  }
+}
+
+extension BulkLoad {
+  /// The note on a load of the reminders' index; see ``IndexFill``.
+  public var summaryForReminders: String {
+    """
+    \(summary)
+    where the tables are STRICT, it read the tags beside the reminders and inserted one row
+    after the other, with its tags
+    """
   }
 }
 

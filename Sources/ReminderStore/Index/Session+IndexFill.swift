@@ -75,30 +75,12 @@ extension Session {
   ///
   /// STRICT tables with these types make sure of it; other tables of another program may hold any value.
   private func canReadSideBySide() throws -> Bool {
-    // As text: the builder cannot select from a function.
-    let tables = RawStatement(
-      """
-      SELECT count(*) = 3 AND min(strict) = 1 FROM pragma_table_list
-      WHERE schema IN ('main', 'temp') AND name COLLATE NOCASE
-        IN (\(Reminder.tableName), \(ReminderTag.tableName), \(Tag.tableName))
-      """
-    )
-    let columns = RawStatement(
-      """
-      SELECT group_concat(name || ' ' || type || ' ' || pk, ', ') FROM (
-        SELECT lower(name) AS name, upper(type) AS type, pk
-        FROM pragma_table_info(\(Reminder.tableName))
-        WHERE lower(name) IN ('id', 'title', 'notes') ORDER BY lower(name)
-      )
-      """
-    )
-    let link = RawStatement(
-      """
-      SELECT upper(type) FROM pragma_table_info(\(ReminderTag.tableName))
-      WHERE lower(name) = 'reminderid'
-      """
-    )
-    return try integer(tables) == 1
-      && text(columns) == "id INTEGER 1, notes TEXT 0, title TEXT 0" && text(link) == "INTEGER"
+    let names = [Reminder.tableName, ReminderTag.tableName, Tag.tableName]
+    let columns = try self.columns(of: Reminder.tableName)
+      .map { "\($0.name.lowercased()) \($0.type) \($0.keyPlace)" }
+    let link = try self.columns(of: ReminderTag.tableName)
+      .first { $0.name.lowercased() == "reminderid" }
+    return try names.allSatisfy(isStrict) && link?.type == "INTEGER"
+      && ["id INTEGER 1", "notes TEXT 0", "title TEXT 0"].allSatisfy(columns.contains)
   }
 }

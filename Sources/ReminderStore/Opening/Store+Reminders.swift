@@ -45,14 +45,25 @@ extension Store {
   ///   - readsOthers: Whether to read the schema of a database that is neither new nor has the shell's mark. SQLite
   ///     parses the texts of all its tables for that, which a statement without tables does not need.
   ///   - now: The moment to which the reminders of a scratch database are relative.
+  ///   - tellOfLock: Tells a person that opening waits for a lock, before anybody wonders; nil where nobody is told.
   /// - Returns: The database, and what is known of it.
   /// - Throws: As ``openReminders(_:options:now:)`` does.
   public static func openedReminders(
     _ location: Location,
     options: OpenOptions = OpenOptions(),
     readingOthers readsOthers: Bool = true,
-    now: Timestamp = .now
+    now: Timestamp = .now,
+    tellingOfLock tellOfLock: ((String) throws -> Void)? = nil
   ) throws -> (store: Store, tables: TableKnowledge) {
+    if let tellOfLock {
+      var hurried = options
+      hurried.patience = 300
+      do {
+        return try openedReminders(location, options: hurried, readingOthers: readsOthers, now: now)
+      } catch let error as StoreError where error.failure?.isBusy == true {
+        try tellOfLock("\(error.message); waiting for it, two seconds at most.")
+      }
+    }
     let store = try open(location, options: options) { try ScoringFunctions.register(calling: $0) }
     let tables: TableKnowledge
     do {

@@ -65,7 +65,7 @@ struct BaseTable: Sendable {
   /// The parts of the table that a database lacks, in words.
   func missing(in session: Session) throws -> [String] {
     if isWhole(in: session) { return [] }
-    let present = try session.columns(of: name)
+    let present = try session.columns(of: name, in: "main")
     guard !present.isEmpty else { return ["the table \(name)"] }
     var missing = absent(from: present).map { "the column \(name).\($0.key)" }
     if !hasKey(present) { missing.append("an integer primary key in \(name)") }
@@ -76,12 +76,12 @@ struct BaseTable: Sendable {
   ///
   /// - Throws: A ``StoreError`` if a part is missing that cannot be added.
   func additions(in session: Session) throws -> [any Statement] {
-    let present = try session.columns(of: name)
+    let present = try session.columns(of: name, in: "main")
     guard !present.isEmpty else { return [creation] }
     guard hasKey(present) else {
       throw StoreError(
         "the rows of \(name) have no integer as their key, by which the index could find them",
-        remedy: "Searching works as it is; this table cannot be adopted."
+        remedy: "Searching does not need that; this table cannot be adopted."
       )
     }
     return try absent(from: present).map { column, definition in
@@ -119,7 +119,10 @@ struct BaseTable: Sendable {
 
   /// Whether `id`, if the table must have one, is another name of the rowid.
   private func hasKey(_ present: [SchemaColumn]) -> Bool {
-    columns.first?.key != "id" || present.contains { $0.name.lowercased() == "id" && $0.isRowid }
+    columns.first?.key != "id"
+      || present.contains {
+        $0.name.lowercased() == "id" && $0.type == "INTEGER" && $0.keyPlace == 1
+      }
   }
 
   private var creation: RawStatement {

@@ -53,7 +53,7 @@ struct SeedRows<Root: Table, Row> {
     for row in rows {
       for field in fields {
         parameter += 1
-        statement.bind(field.value(row), at: parameter)
+        try statement.bind(field.value(row), at: parameter)
       }
     }
     try session.run(statement)

@@ -58,15 +58,12 @@ extension Session {
   }
 
   private func hasOnlyOurReferences() throws -> Bool {
-    // As text: the builder cannot select from a function.
-    let references = RawStatement(
-      """
-      SELECT format('%s.%s -> %s.%s', child.name, "from", "table", "to")
-      FROM sqlite_master AS child, pragma_foreign_key_list(child.name)
-      WHERE child.type = 'table'
-      """
-    )
-    return try BaseTable.references.isSuperset(of: texts(references))
+    try catalogTables().filter { $0.schema == "main" }.allSatisfy { table in
+      try foreignKeys(of: table.name, in: "main").allSatisfy { key in
+        let target = "\(key.table).\(key.target ?? "")"
+        return BaseTable.references.contains("\(table.name).\(key.column) -> \(target)")
+      }
+    }
   }
 
   /// The statement that puts the reminders after an id into the index, for showing it.

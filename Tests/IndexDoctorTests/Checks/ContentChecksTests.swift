@@ -52,6 +52,21 @@ let contentCases = [
   CheckCase(
     "rows",
     .broken,
+    "the index has words of row 2, but no length",
+    fault: "DELETE FROM t_docsize WHERE id = 2;",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "rows",
+    .broken,
+    "the index has words of row 3, but no length",
+    healthy: CheckCase.own(),
+    fault: "UPDATE t_docsize SET sz = NULL WHERE id = 3;",
+    kept: "SELECT * FROM t WHERE t MATCH 'alpha'"
+  ),
+  CheckCase(
+    "rows",
+    .broken,
     "row 2: the index has a: \"gamma\", b: \"two\"",
     fault: "DROP TRIGGER cd; DELETE FROM c WHERE id = 2;",
     kept: rebuilt
@@ -455,10 +470,10 @@ func `a table that FTS5 cannot open is made again by the statements of its findi
 }
 
 /// Makes SQLite look for a table where the pages of another kind are, as in a damaged file.
-private func misplacing(_ table: String) -> String {
+private func misplacing(_ table: String, to other: String = "t_idx") -> String {
   """
   PRAGMA writable_schema = ON;
-  UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master WHERE name = 't_idx')
+  UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master WHERE name = '\(other)')
   WHERE name = '\(table)';
   PRAGMA writable_schema = RESET;
   """
@@ -476,14 +491,19 @@ private func misplacing(_ table: String) -> String {
   #expect(words == [[.text("alpha beta")], [.text("one")]])
 }
 
-/// Only the lengths of its rows cannot be read; whoever asks for the texts gets them.
-@Test func `a content is not called damaged for what the index has of it`() throws {
+/// Whoever asks for the texts gets them, also where the lengths of the rows cannot be read.
+@Test(arguments: ["t_docsize", "t_idx", "t_config", "t_data"])
+func `a content is not called damaged for what the index has of it`(damaged: String) throws {
   let store = try Store.open(.memory)
-  try store.run(CheckCase.external + misplacing("t_docsize"))
-  #expect(try store.rows("SELECT a FROM t('alpha')") == [[.text("alpha beta")]])
-  let finding = try #require(try store.examined(by: "integrity").findings.first)
-  #expect(finding.severity == .risk)
-  #expect(finding.finding.hasPrefix("the texts cannot be read here"))
+  // Both are WITHOUT ROWID, and their pages of one kind.
+  let other = ["t_idx", "t_config"].contains(damaged) ? "c" : "t_idx"
+  try store.run(CheckCase.external + misplacing(damaged, to: other))
+  #expect(try store.rows("SELECT a FROM c WHERE id = 1") == [[.text("alpha beta")]])
+  let report = try store.examined()
+  let finding = try #require(report.findings.first { $0.check == "integrity" })
+  #expect(finding.severity == .broken)
+  #expect(finding.finding.hasSuffix("what FTS5 keeps the index in: \(damaged)"))
+  #expect(report.steps(repairing: Set(indexChecks.map { $0.name })).isEmpty)
 }
 
 /// The view has its rows from another table, which may be in any file.

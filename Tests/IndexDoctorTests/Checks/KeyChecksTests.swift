@@ -69,6 +69,15 @@ let keyCases = [
     kept: ""
   ),
   CheckCase(
+    "key-values",
+    .wrong,
+    "x1, of type text",
+    healthy: keyedByColumn.replacing("k, a)", with: "k PRIMARY KEY, a) WITHOUT ROWID"),
+    fault: "INSERT INTO c VALUES ('x1', 'gamma');",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
     "unindexed-key",
     .slow,
     "the trigger cd looks rows up by cid",
@@ -100,6 +109,17 @@ func `a check of keys finds its fault`(example: CheckCase) throws { try expectFi
 func `an INTEGER PRIMARY KEY keeps its rowids`(columns: String) throws {
   let store = try Store.open(.memory)
   try store.run("CREATE TABLE c(\(columns)); CREATE VIRTUAL TABLE t USING fts5(a, content='c');")
+  #expect(try store.examined(by: "rowid").findings.isEmpty)
+}
+
+@Test func `a column named rowid is a key, also of a table WITHOUT ROWID`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(rowid INTEGER PRIMARY KEY, a) WITHOUT ROWID; INSERT INTO c VALUES (7, 'alpha');
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c'); INSERT INTO t(t) VALUES ('rebuild');
+    """
+  )
   #expect(try store.examined(by: "rowid").findings.isEmpty)
 }
 

@@ -122,7 +122,7 @@ func `weights that fit the columns are no fault`(columns: String, rank: String) 
   let store = try Store.open(.memory) { try ScoringFunctions.register(calling: $0) }
   try store.run(CheckCase.own())
   try store.perform { session in
-    let api = try #require(session.fts5).assumingMemoryBound(to: fts5_api.self)
+    let api = try #require(session.hooks.fts5).assumingMemoryBound(to: fts5_api.self)
     let code = api.pointee.xCreateFunction?(
       api,
       "bm25f",

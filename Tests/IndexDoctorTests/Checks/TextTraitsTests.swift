@@ -62,3 +62,16 @@ func `words that stand between blanks are no trouble`(text: String) throws {
 
 @Test(arguments: textCases)
 func `a check of texts finds its fault`(example: CheckCase) throws { try expectFinding(example) }
+
+@Test func `a table that keeps no text is to be made again with the option, and filled by hand`()
+  throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    "CREATE VIRTUAL TABLE t USING fts5(a, content=''); INSERT INTO t(rowid, a) VALUES (9, 'việt');"
+  )
+  let repair = try #require(try store.examined(by: "diacritics").findings.first).repair
+  #expect(repair.cost == nil)
+  #expect(repair.words?.hasPrefix("make the table again, and insert the rows again: ") == true)
+  #expect(repair.sql?.contains("unicode61 remove_diacritics 2") == true)
+}

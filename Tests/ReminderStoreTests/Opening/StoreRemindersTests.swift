@@ -149,8 +149,12 @@ private func kind(_ store: Store) throws -> DatabaseProfile.Kind {
   try store.rows("PRAGMA journal_mode = wal")
   try store.rows("CREATE TABLE t(a)")
   #expect(StoreError(opening: file, code: readOnly).remedy?.hasPrefix("Open a copy") == true)
+  // SQLITE_CANTOPEN, which SQLite gives where it cannot make the file -shm for a WAL that is there.
+  #expect(StoreError(opening: file, code: 14).remedy?.hasSuffix("-wal file beside it.") == true)
   // SQLITE_READONLY_ROLLBACK: a journal is to be rolled back.
-  #expect(StoreError(opening: file, code: 8 | 3 << 8).remedy == nil)
+  let cutOff = StoreError(opening: file, code: 8 | 3 << 8)
+  #expect(cutOff.message.contains("a write was cut off"))
+  #expect(cutOff.remedy?.hasSuffix("-journal file beside it.") == true)
 }
 
 @Test func `a database that another program holds is refused, and said to be locked`() throws {
@@ -158,8 +162,13 @@ private func kind(_ store: Store) throws -> DatabaseProfile.Kind {
   let file = folder.file("a.db")
   let other = try Store.openReminders(file)
   try other.rows("BEGIN EXCLUSIVE")
-  let error = try #require(storeError { _ = try Store.openReminders(file) })
-  #expect(error.message == "\"\(file.name)\" is locked by another program")
+  var told: [String] = []
+  let error = storeError {
+    _ = try Store.openedReminders(file, tellingOfLock: { told.append($0) })
+  }
+  let message = "\"\(file.name)\" is locked by another program"
+  #expect(error?.message == message && error?.plainMessage == message)
+  #expect(told == ["\(message); waiting for it, two seconds at most."])
   try other.rows("ROLLBACK")
   #expect(try kind(Store.openReminders(file)) == .reminders)
 }
