@@ -7,7 +7,7 @@ package enum CandidateList {
   /// - Parameters:
   ///   - candidates: The texts to list, from top to bottom, then from left to right.
   ///   - columns: The width of the terminal in cells.
-  ///   - rows: The greatest number of rows; if the list needs more, the last row says how many candidates
+  ///   - rows: The greatest number of rows, at least two; if the list needs more, the last row says how many candidates
   ///     are not shown.
   /// - Returns: The rows.
   package static func rows(of candidates: [String], columns: Int, rows: Int) -> [String] {
@@ -15,9 +15,10 @@ package enum CandidateList {
     let width = (cells.map { DisplayWidth.of($0) }.max() ?? 0) + 2
     let perRow = max(1, columns / width)
     let rowsNeeded = (cells.count + perRow - 1) / perRow
+    let rows = max(2, rows)
     guard rowsNeeded > rows else { return layOut(cells, rowCount: rowsNeeded, width: width) }
-    let shown = max(1, rows - 1) * perRow
-    return layOut(Array(cells.prefix(shown)), rowCount: max(1, rows - 1), width: width)
+    let shown = (rows - 1) * perRow
+    return layOut(Array(cells.prefix(shown)), rowCount: rows - 1, width: width)
       + ["... and \(cells.count - shown) more"]
   }
 

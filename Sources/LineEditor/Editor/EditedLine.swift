@@ -22,7 +22,7 @@ package struct EditedLine: Equatable {
   }
 
   /// The UTF-8 bytes of the text before the cursor.
-  package var bytesBeforeCursor: Int {
+  var bytesBeforeCursor: Int {
     scalars[..<cursor].reduce(0) { $0 + UTF8.width($1) }
   }
 
@@ -58,7 +58,7 @@ package struct EditedLine: Equatable {
   }
 
   /// Whether the cursor is behind the last character.
-  package var isCursorAtEnd: Bool {
+  var isCursorAtEnd: Bool {
     cursor == scalars.count
   }
 

@@ -18,6 +18,12 @@ enum EditorCommand: String, CaseIterable {
   case wordRight = "shell-word-right"
   case lineStart = "shell-line-start"
   case lineEnd = "shell-line-end"
+  /// Deletes the character before the cursor. libedit's own commands delete a scalar of it.
+  case backspace = "shell-backspace"
+  /// Deletes the character behind the cursor.
+  case delete = "shell-delete"
+  /// Ctrl-D: deletes the character behind the cursor, or ends the input where there is no text.
+  case deleteOrEnd = "shell-delete-or-end"
   case complete = "shell-complete"
   case paste = "shell-paste"
   case clearScreen = "shell-clear-screen"

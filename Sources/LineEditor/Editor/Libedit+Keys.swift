@@ -13,7 +13,9 @@ extension Libedit {
     cel_set_editor(handle, "emacs")
     cel_bind(handle, "^W", "ed-delete-prev-word")
     bind(Self.defaults)
-    bind([("^A", .lineStart), ("^E", .lineEnd), ("^X^E", .editElsewhere)])
+    bind([("^A", .lineStart), ("^D", .deleteOrEnd), ("^E", .lineEnd), ("^X^E", .editElsewhere)])
+    // Not with vi's keys, whose Backspace keeps what was deleted before it, and what `u` goes back to.
+    bind([("^H", .backspace), ("^?", .backspace)])
     // ed-command, libedit's own command line, crashes when the user enters nothing. (This is not done after
     // .editrc: with vi's keys, a sequence that begins with Escape would delay the Escape key.)
     cel_bind(handle, "^[x", "ed-unassigned")
@@ -68,6 +70,9 @@ extension Libedit {
         case .wordRight: { handle, _ in Libedit.perform(.wordRight, handle) }
         case .lineStart: { handle, _ in Libedit.perform(.lineStart, handle) }
         case .lineEnd: { handle, _ in Libedit.perform(.lineEnd, handle) }
+        case .backspace: { handle, _ in Libedit.perform(.backspace, handle) }
+        case .delete: { handle, _ in Libedit.perform(.delete, handle) }
+        case .deleteOrEnd: { handle, _ in Libedit.perform(.deleteOrEnd, handle) }
         case .complete: { handle, _ in Libedit.perform(.complete, handle) }
         case .paste: { handle, _ in Libedit.perform(.paste, handle) }
         case .clearScreen: { handle, _ in Libedit.perform(.clearScreen, handle) }
@@ -94,7 +99,7 @@ extension EditorKey {
     case .up: EditorCommand.previous.rawValue
     case .down: EditorCommand.next.rawValue
     case .left: "ed-prev-char"
-    case .delete: "ed-delete-next-char"
+    case .delete: EditorCommand.delete.rawValue
     case .wordLeft: "ed-prev-word"
     case .right: EditorCommand.right.rawValue
     case .home: EditorCommand.lineStart.rawValue

@@ -72,10 +72,7 @@ extension Libedit {
   /// The text with its cursor.
   var line: EditedLine {
     withLine { characters, cursor in
-      EditedLine(
-        scalars: characters.map { Unicode.Scalar($0) ?? "\u{FFFD}" },
-        cursor: cursor
-      )
+      EditedLine(scalars: characters.map { Unicode.Scalar($0) ?? "\u{FFFD}" }, cursor: cursor)
     }
   }
 
@@ -122,6 +119,19 @@ extension Libedit {
   func replace(countBeforeCursor count: Int, with text: String) {
     el_deletestr(handle, Int32(clamping: count))
     el_insertstr(handle, text)
+  }
+
+  /// Deletes the character before the cursor, with all its scalars.
+  func deleteBackward() {
+    let count = line.textBeforeCursor.last?.unicodeScalars.count ?? 0
+    replace(countBeforeCursor: count, with: "")
+  }
+
+  /// Deletes the character behind the cursor, with all its scalars.
+  func deleteForward() {
+    let count = line.textAfterCursor.first?.unicodeScalars.count ?? 0
+    moveCursor(to: place.cursor + count)
+    replace(countBeforeCursor: count, with: "")
   }
 
   /// Replaces the whole text, and leaves the cursor at its end.

@@ -29,12 +29,7 @@ final class ScreenEditor {
   private var lastKeyWasEscape = false
 
   /// Prepares to run a screen.
-  init(
-    _ screen: any EditedScreen,
-    editor: Libedit,
-    keys: KeyReader,
-    signals: SignalMonitor
-  ) {
+  init(_ screen: any EditedScreen, editor: Libedit, keys: KeyReader, signals: SignalMonitor) {
     self.screen = screen
     self.editor = editor
     self.keys = keys
@@ -113,6 +108,8 @@ extension ScreenEditor: LibeditDelegate {
     case .wordRight: editor.moveCursor(to: editor.line.endOfWord)
     case .lineStart: editor.moveCursor(to: 0)
     case .lineEnd: editor.moveCursor(to: editor.line.scalars.count)
+    case .backspace: editor.deleteBackward()
+    case .delete, .deleteOrEnd: editor.deleteForward()
     case .clearScreen: painter.forget()
     case .interrupt: return .endLine
     case .search, .paste, .editElsewhere, .newline: break
@@ -187,7 +184,7 @@ extension ScreenEditor: LibeditDelegate {
     switch reaction {
     case .edit, .none: break
     case .leave: isLeaving = true
-    case .replace(let count, let text): edit = (count, text)
+    case .replace(let count, let text): edit = (count, text.onOneLine)
     }
     return reaction
   }

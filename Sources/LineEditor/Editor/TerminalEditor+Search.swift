@@ -7,10 +7,10 @@ extension TerminalEditor {
   /// is not a character takes the found entry as the text, and then does what it does otherwise.
   func search() -> EditorCommand.Outcome {
     guard !isAnswering else { return .nothing }
-    let original = editor.line
+    let original = editor.line.text
     var search = HistorySearch(searchableEntries)
     while true {
-      if !keys.hasInput { show(search, instead: original.text) }
+      if !keys.hasInput { show(search, instead: original) }
       switch keys.next() {
       case .key(.character(let scalar)) where scalar.value >= 0x20 && scalar != "\u{7F}":
         search.type(String(Character(scalar)))
@@ -21,7 +21,7 @@ extension TerminalEditor {
       case .key(.character("\u{13}")): search.goForward()
       case .key(.character("\u{7}")), .signal(.interrupt): return .redraw
       case .key(let key):
-        take(search, orLeave: original)
+        take(search)
         return finishSearch(with: key)
       case .signal(.end), .end: return finish(.endOfInput)
       case .signal(let signal): obey(signal)
@@ -30,7 +30,7 @@ extension TerminalEditor {
   }
 
   /// Replaces the text with the found entry, and puts the cursor at its end.
-  private func take(_ search: HistorySearch, orLeave original: EditedLine) {
+  private func take(_ search: HistorySearch) {
     guard let found = search.found else { return }
     editor.replaceLine(with: found)
     browser = HistoryBrowser(searchableEntries)

@@ -103,11 +103,16 @@ public final class TerminalEditor: Conversation {
   public func key(for question: String) -> Character? {
     // The editor is made for a terminal, which has modes.
     guard let modes = TerminalModes() else { return nil }
-    let key = modes.whileUnbuffered {
-      signals.whileReading(as: .plain) {
-        // Only now, so that the terminal neither echoes nor loses a key that the user types on seeing the question.
-        write(ScreenText(line: question))
-        return nextPlainKey()
+    let key: Character? = signals.whileReading(as: .editor) {
+      while true {
+        let event = modes.whileUnbuffered {
+          // Only now, so that the terminal neither echoes nor loses a key that the user types on seeing the question.
+          write(ScreenText(line: question))
+          return nextPlainEvent()
+        }
+        if case .key(.character(let scalar)) = event, scalar != "\u{4}" { return Character(scalar) }
+        guard event == .signal(.suspend) else { return nil }
+        SignalSet.obey(SIGTSTP)
       }
     }
     let echo =
@@ -116,12 +121,13 @@ public final class TerminalEditor: Conversation {
     return key
   }
 
-  /// The next key that is a character; nil at Ctrl-C, Ctrl-D and the end of the input.
-  private func nextPlainKey() -> Character? {
+  /// The next key that is a character, Ctrl-C, Ctrl-Z or the end.
+  private func nextPlainEvent() -> KeyReader.Event {
     while true {
-      switch keys.next() {
-      case .key(.character("\u{4}")), .signal(.interrupt), .signal(.end), .end: return nil
-      case .key(.character(let scalar)): return Character(scalar)
+      let event = keys.next()
+      switch event {
+      case .key(.character), .signal(.interrupt), .signal(.suspend), .signal(.end), .end:
+        return event
       case .key, .signal: continue
       }
     }
@@ -148,10 +154,8 @@ public final class TerminalEditor: Conversation {
   /// The texts that the user has entered, the oldest first.
   public var history: [String]? { keptHistory.entries }
 
-  /// Removes all entries of the history, in its file too.
-  public func clearHistory() {
-    keptHistory.clear()
-  }
+  /// Removes all entries of the history, in its file too; false where the file keeps its entries.
+  public func clearHistory() -> Bool { keptHistory.clear() }
 
   private func edit(after prompt: String) -> LineInput {
     (self.prompt, result) = (prompt, nil)

@@ -73,9 +73,13 @@ public struct History {
   }
 
   /// Removes all entries, and all of the file, which may have entries of other shells.
-  public mutating func clear() {
+  ///
+  /// - Returns: False where the file cannot be written, and has entries for the next run.
+  @discardableResult
+  public mutating func clear() -> Bool {
     records = []
-    file?.replaceRecords { [] }
+    guard let file else { return true }
+    return file.replaceRecords { [] } || NewestRecords(of: file, limit: 1).records.isEmpty
   }
 }
 

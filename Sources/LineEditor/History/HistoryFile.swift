@@ -57,7 +57,11 @@ struct HistoryFile {
   }
 
   /// Replaces all records with the result of a closure, in one step or not at all.
-  func replaceRecords(by change: () -> [HistoryRecord]) {
+  ///
+  /// - Returns: Whether they were replaced.
+  @discardableResult
+  func replaceRecords(by change: () -> [HistoryRecord]) -> Bool {
+    var isReplaced = false
     withLock { _ in
       let text = Self.firstLine + change().map(Self.line).joined()
       let place = destination
@@ -65,8 +69,10 @@ struct HistoryFile {
       guard let file = try? Descriptor.open(writing: new, rights: 0o600) else { return }
       let isWritten = Self.write(text, to: file)
       close(file)
-      if isWritten { rename(new, place) } else { unlink(new) }
+      isReplaced = isWritten && rename(new, place) == 0
+      if !isReplaced { unlink(new) }
     }
+    return isReplaced
   }
 
   /// Where the file is: a link to it, as from a home into a folder of settings, stays a link.

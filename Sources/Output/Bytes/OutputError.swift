@@ -11,10 +11,13 @@ import TerminalKit
 public struct OutputError: Error, Equatable, CustomStringConvertible {
   /// The system's number for the cause (`errno`).
   public let code: Int32
+  /// The file that takes no more; nil for an output without a name.
+  public let name: String?
 
   /// Makes the error for one of the system's error numbers (`errno`).
-  public init(code: Int32) {
+  public init(code: Int32, name: String? = nil) {
     self.code = code
+    self.name = name
   }
 
   /// Whether the reader of a pipe has gone, as `head` does when it has read enough: that needs no message.
@@ -22,7 +25,7 @@ public struct OutputError: Error, Equatable, CustomStringConvertible {
 
   /// The message, in one line.
   public var description: String {
-    "cannot write the output: \(SystemMessage.text(of: code))"
+    "cannot write \(name.map { "\"\($0)\"" } ?? "the output"): \(SystemError(number: code).message)"
   }
 }
 

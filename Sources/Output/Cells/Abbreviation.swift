@@ -1,23 +1,7 @@
-public import SQLSpelling
 import TerminalKit
 
-/// Short forms of values for a terminal, where columns are narrow; files get the exact values.
+/// Short forms of texts for a terminal, where columns are narrow; files get the whole texts.
 public enum Abbreviation {
-  /// A score to five decimals; a very small or very large one to three digits and an exponent.
-  public static func score(_ score: Double) -> String {
-    guard score.magnitude >= 0.0001, score.magnitude < 100_000 else {
-      let parts = "\(score)".split(separator: "e")
-      guard parts.count == 2, let mantissa = Double(parts[0]) else { return "\(score)" }
-      let rounded = (mantissa * 100).rounded() / 100
-      guard rounded.magnitude >= 10, let exponent = Int(parts[1]) else {
-        return "\(rounded)e\(parts[1])"
-      }
-      let (sign, power) = (exponent + 1 < 0 ? "-" : "+", "\((exponent + 1).magnitude)")
-      return "\(rounded / 10)e\(sign)\(power.count < 2 ? "0" : "")\(power)"
-    }
-    return "\((score * 100_000).rounded() / 100_000)"
-  }
-
   /// A text on one line, cut to 50 cells: enough for people to know a row by it.
   public static func label(_ text: String) -> String {
     let line = TerminalText.harmless(text.prefix(200).words.joined(separator: " "))
@@ -38,32 +22,6 @@ public enum Abbreviation {
     else { return [] }
     let day = String(text.prefix(10))
     return text.hasSuffix(" 00:00:00.000") ? [day] : [String(text.prefix(16)), day]
-  }
-}
-
-extension ResultRow {
-  /// The scores in some columns, each with the decimals for its column.
-  public func scores(_ digits: [String: ScoreDigits]) -> [Int: String] {
-    var texts: [Int: String] = [:]
-    for (name, digits) in digits {
-      guard let column = index(of: name), type(at: column) == .real else { continue }
-      texts[column] = digits.text(of: real(at: column))
-    }
-    return texts
-  }
-}
-
-extension Presentation {
-  /// Shortens the scores in some columns of rows, all to as many decimals as the longest needs: they are compared.
-  public init(scores names: [String], of rows: StoredRows) {
-    let scores = names.compactMap { rows.column(named: $0) }.flatMap { column in
-      (0..<rows.count).compactMap { row -> Double? in
-        if case .real(let score) = rows.cell(row, column) { score } else { nil }
-      }
-    }
-    let digits = ScoreDigits(of: scores)
-    let ofColumns = Dictionary(names.map { ($0, digits) }, uniquingKeysWith: { first, _ in first })
-    self.init(decorate: { RowDecoration(abbreviations: $0.scores(ofColumns)) })
   }
 }
 

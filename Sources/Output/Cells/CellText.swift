@@ -64,11 +64,7 @@ final class CellText {
   ///
   /// This method is inlined, so that calling `body` costs nothing.
   @inline(__always)
-  func read(
-    _ row: ResultRow,
-    at column: Int,
-    _ body: (UnsafeRawBufferPointer, Kind) -> Void
-  ) {
+  func read(_ row: ResultRow, at column: Int, _ body: (UnsafeRawBufferPointer, Kind) -> Void) {
     let value = row.value(at: column)
     if spellsBlobs, value.type == .blob {
       return spelled(value.blob).withUnsafeBytes { body($0, .text) }

@@ -1,3 +1,5 @@
+public import SQLSpelling
+
 /// How many decimals the scores of a column have: the same for all, so that their points stand below each other.
 public struct ScoreDigits: Equatable, Sendable {
   /// The number of decimals.
@@ -41,7 +43,7 @@ public struct ScoreDigits: Equatable, Sendable {
     // A number whose decimals show nothing has an exponent.
     let least = Self.leastMagnitude(decimals + 1)
     return score == 0 || (least..<Self.magnitudes.upperBound).contains(score.magnitude)
-      ? ShortNumber.fixed(score, decimals: decimals) : Abbreviation.score(score)
+      ? ShortNumber.fixed(score, decimals: decimals) : ShortNumber.compact(score)
   }
 
   /// The magnitudes that are written without an exponent.
@@ -50,5 +52,31 @@ public struct ScoreDigits: Equatable, Sendable {
   /// The least score that has two digits with this number of decimals.
   private static func leastMagnitude(_ decimals: Int) -> Double {
     1 / (1..<decimals).reduce(1.0) { power, _ in power * 10 }
+  }
+}
+
+extension ResultRow {
+  /// The scores in some columns, each with the decimals for its column.
+  public func scores(_ digits: [String: ScoreDigits]) -> [Int: String] {
+    var texts: [Int: String] = [:]
+    for (name, digits) in digits {
+      guard let column = index(of: name), type(at: column) == .real else { continue }
+      texts[column] = digits.text(of: real(at: column))
+    }
+    return texts
+  }
+}
+
+extension Presentation {
+  /// Shortens the scores in some columns of rows, all to as many decimals as the longest needs: they are compared.
+  public init(scores names: [String], of rows: StoredRows) {
+    let scores = names.compactMap { rows.column(named: $0) }.flatMap { column in
+      (0..<rows.count).compactMap { row -> Double? in
+        if case .real(let score) = rows.cell(row, column) { score } else { nil }
+      }
+    }
+    let digits = ScoreDigits(of: scores)
+    let ofColumns = Dictionary(names.map { ($0, digits) }, uniquingKeysWith: { first, _ in first })
+    self.init(decorate: { RowDecoration(abbreviations: $0.scores(ofColumns)) })
   }
 }

@@ -4,7 +4,7 @@ public enum ShortNumber {
   /// one with an exponent: -0.00000131 is `-1.31e-06`.
   public static func score(_ value: Double) -> String {
     if value == 0 { return "0" }
-    guard value.magnitude >= 0.0001 else { return Abbreviation.score(value) }
+    guard value.magnitude >= 0.0001 else { return compact(value) }
     return fixed(value, decimals: 5)
   }
 
@@ -16,7 +16,7 @@ public enum ShortNumber {
   /// A number other than a score to at most four decimals: `2`, `29.1`, `0.9206`.
   public static func plain(_ value: Double) -> String {
     guard value == 0 || (value.magnitude >= 0.001 && value.magnitude < 1e9) else {
-      return Abbreviation.score(value)
+      return compact(value)
     }
     return trimmed(fixed(value, decimals: 4))
   }
@@ -58,6 +58,21 @@ public enum ShortNumber {
     while text.last == "0" { text.removeLast() }
     if text.last == "." { text.removeLast() }
     return String(text)
+  }
+
+  /// A number to five decimals; a very small or very large one to three digits and an exponent.
+  static func compact(_ value: Double) -> String {
+    guard value.magnitude >= 0.0001, value.magnitude < 100_000 else {
+      let parts = "\(value)".split(separator: "e")
+      guard parts.count == 2, let mantissa = Double(parts[0]) else { return "\(value)" }
+      let rounded = (mantissa * 100).rounded() / 100
+      guard rounded.magnitude >= 10, let exponent = Int(parts[1]) else {
+        return "\(rounded)e\(parts[1])"
+      }
+      let (sign, power) = (exponent + 1 < 0 ? "-" : "+", "\((exponent + 1).magnitude)")
+      return "\(rounded / 10)e\(sign)\(power.count < 2 ? "0" : "")\(power)"
+    }
+    return "\((value * 100_000).rounded() / 100_000)"
   }
 
   /// A number with a given number of decimals.

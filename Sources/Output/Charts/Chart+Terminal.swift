@@ -104,7 +104,8 @@ extension Chart {
   private func axisLines(left: Int, columns: Int, _ isPlain: Bool) -> [StyledLine] {
     var axis = [Character](repeating: isPlain ? "-" : "─", count: columns)
     var text = ""
-    for label in x.shownLabels(atMost: max(2, columns / 8)) {
+    // Round steps for two labels may leave only one, by which nobody could read a place.
+    for label in x.shownLabels(atMost: max(3, columns / 8)) {
       let column = min(columns - 1, Int(x.scale.share(of: label.value) * Double(columns)))
       let width = DisplayWidth.of(label.text)
       let start = max(0, min(column - width / 2, columns - width))

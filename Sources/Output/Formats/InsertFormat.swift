@@ -34,6 +34,4 @@ final class InsertFormat: RowFormat {
   func write(_ row: ResultRow, to output: ByteOutput) {
     statements.write(row, to: output)
   }
-
-  func finish(to output: ByteOutput) {}
 }

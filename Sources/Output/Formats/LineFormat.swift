@@ -51,6 +51,4 @@ final class LineFormat: RowFormat {
       output.write(rowSeparator)
     }
   }
-
-  func finish(to output: ByteOutput) {}
 }

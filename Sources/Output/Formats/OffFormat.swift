@@ -10,6 +10,4 @@ final class OffFormat: RowFormat {
   func begin(columnsOf row: ResultRow, to output: ByteOutput) {}
 
   func write(_ row: ResultRow, to output: ByteOutput) {}
-
-  func finish(to output: ByteOutput) {}
 }

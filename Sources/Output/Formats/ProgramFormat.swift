@@ -47,9 +47,6 @@ public final class ProgramFormat: RowFormat {
     rowCount += 1
   }
 
-  /// Writes nothing more.
-  public func finish(to output: ByteOutput) {}
-
   private func write(_ cells: [String], to output: ByteOutput) {
     output.write(StrayBytes.bytes(of: cells.joined(separator: "  ") + "\n"))
   }

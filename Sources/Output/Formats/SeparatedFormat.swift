@@ -66,6 +66,4 @@ final class SeparatedFormat<Fields: FieldWriter>: RowFormat {
     }
     output.write(rowSeparator)
   }
-
-  func finish(to output: ByteOutput) {}
 }

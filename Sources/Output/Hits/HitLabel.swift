@@ -8,7 +8,8 @@ struct HitLabel {
   /// Chooses the text for a page.
   ///
   /// A text counts for each row in which it is short enough, and belongs to at most half of the rows, and against each
-  /// row in which it is empty, whose line would have no name; of equal ones, the first declared. Hits do not count: a
+  /// row in which it is empty, whose line would have no name. The first declared that counts for two thirds of the rows
+  /// is taken, so that one long title changes no page; where none does, the one that counts most. Hits do not count: a
   /// page of titles is easier to read than one of sentences, and the hits stand below them.
   ///
   /// - Parameters:
@@ -29,6 +30,8 @@ struct HitLabel {
         return sum + (isTelling ? 1 : 0)
       }
     }
-    position = columns.max { (points[$0], $1) < (points[$1], $0) } ?? 0
+    position =
+      columns.first { 3 * points[$0] >= 2 * hits.count }
+      ?? columns.max { (points[$0], $1) < (points[$1], $0) } ?? 0
   }
 }

@@ -22,12 +22,44 @@ public enum ShorterTexts {
     let hits = words.reduce(into: [0]) { sums, word in
       sums.append(sums[sums.count - 1] + (!open.isEmpty && word.contains(open) ? 1 : 0))
     }
-    return sizes.filter { $0 < words.count }.map { size in
+    func form(_ part: Range<Int>) -> String {
+      let text = words[part].joined(separator: " ")
+      let (before, after) = (part.lowerBound > 0, isCut || part.upperBound < words.count)
+      return (before && !text.hasPrefix("…") ? "…" : "") + text
+        + (after && !text.hasSuffix("…") ? "…" : "")
+    }
+    var forms: [String] = []
+    var part = 0..<0
+    // From the shortest on.
+    for size in sizes.reversed() where size < words.count {
       let start = start(of: size, among: hits)
-      let part = words[start..<start + size].joined(separator: " ")
-      let (before, after) = (start > 0, isCut || start + size < words.count)
-      return (before && !part.hasPrefix("…") ? "…" : "") + part
-        + (after && !part.hasSuffix("…") ? "…" : "")
+      let longer = form(start..<start + size)
+      let hasGap = longer.count > (forms.last?.count ?? longer.count) + widestStep
+      if hasGap, size == part.count + 1 {
+        forms += growing(part, of: words.count).lazy.map(form).prefix { $0.count < longer.count }
+      }
+      part = start..<start + size
+      forms.append(longer)
+    }
+    return forms.reversed()
+  }
+
+  /// More characters than this between a form and the next, as where a path is one of its words, leave room for other
+  /// words.
+  private static let widestStep = 24
+
+  /// A part with one word more at either side, with two, and so on.
+  private static func growing(
+    _ part: Range<Int>,
+    of count: Int
+  ) -> UnfoldSequence<Range<Int>, Range<Int>> {
+    sequence(state: part) { part in
+      guard part.count < count else { return nil }
+      let goesRight = part.lowerBound == 0 || part.upperBound < count && part.count % 2 == 1
+      part =
+        goesRight
+        ? part.lowerBound..<part.upperBound + 1 : part.lowerBound - 1..<part.upperBound
+      return part
     }
   }
 

@@ -19,17 +19,14 @@ public enum MarkupText {
     if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 && !special.contains($0) }) { return String(text) }
     let kept: TerminalText.Kept =
       keepsLines ? [.lineBreaksAndTabs, .carriageReturnBeforeLineFeed] : []
-    var text = String(text)
-    let harmless = text.withUTF8 {
-      TerminalText.harmless(UnsafeRawBufferPointer($0), keeping: kept)
-    }
+    let harmless = TerminalText.harmless(String(text), keeping: kept)
     let scalars = String(decoding: harmless, as: UTF8.self).unicodeScalars
-    text = String(
+    var shown = String(
       String.UnicodeScalarView(scalars.map { 0xFFFE...0xFFFF ~= $0.value ? "\u{FFFD}" : $0 })
     )
     var escaped: [UInt8] = []
     let output = ByteOutput(to: { escaped += $0 })
-    text.withUTF8 { output.write(UnsafeRawBufferPointer($0), escapedBy: HTMLEntities.self) }
+    shown.withUTF8 { output.write(UnsafeRawBufferPointer($0), escapedBy: HTMLEntities.self) }
     try? output.flush()
     return String(decoding: escaped, as: UTF8.self)
   }

@@ -69,13 +69,7 @@ struct SVGDrawing {
   }
 
   /// Adds a straight line.
-  mutating func line(
-    _ x1: Double,
-    _ y1: Double,
-    _ x2: Double,
-    _ y2: Double,
-    style: String
-  ) {
+  mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, style: String) {
     add(
       "line",
       [

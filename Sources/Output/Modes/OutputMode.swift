@@ -12,12 +12,12 @@ public struct OutputMode: Sendable {
   }
 
   /// The separators that a mode sets; nil if it keeps the present one.
-  public struct Separators: Equatable, Sendable {
+  struct Separators: Equatable, Sendable {
     /// The text between two columns.
-    public var column: String?
+    var column: String?
 
     /// The text after a row.
-    public var row: String?
+    var row: String?
   }
 
   /// All modes, in `sqlite3`'s order: the first mode whose name begins as the user wrote it is chosen.
@@ -54,22 +54,22 @@ public struct OutputMode: Sendable {
   public let reader: Reader
 
   /// The separators that `.mode NAME` sets.
-  public let separators: Separators
+  let separators: Separators
 
   /// The separators that the option `-NAME` sets; it sets fewer than `.mode NAME`.
-  public let optionSeparators: Separators
+  let optionSeparators: Separators
 
   /// Whether the mode draws tables, to which widths, wrapping and quoting apply.
   public let isTable: Bool
 
   /// Whether `.mode NAME` turns headers on, unless the user has turned them on or off.
-  public let suggestsHeaders: Bool
+  let suggestsHeaders: Bool
 
   /// The endings, behind the last dot, of the names of files that are in this mode.
-  public let fileEndings: [String]
+  let fileEndings: [String]
 
   /// Makes the format for one result set.
-  public let makeFormat: @Sendable (OutputSettings, Presentation) -> any RowFormat
+  let makeFormat: @Sendable (OutputSettings, Presentation) -> any RowFormat
 
   private let plural: String?
 

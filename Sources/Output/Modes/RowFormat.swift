@@ -1,7 +1,8 @@
 /// Writes a result set row by row.
 ///
-/// A format may write several results, one after the other. As in `sqlite3`, a result without rows writes nothing: none of these methods is called then.
-public protocol RowFormat: AnyObject {
+/// A format may write several results, one after the other. As in `sqlite3`, a result without rows writes nothing: none
+/// of these methods is called then.
+protocol RowFormat: AnyObject {
   /// Starts a result set with the columns of its first row, and forgets the one before; the row itself comes next.
   func begin(columnsOf row: ResultRow, to output: ByteOutput)
 
@@ -19,9 +20,12 @@ public protocol RowFormat: AnyObject {
 }
 
 extension RowFormat {
+  /// Nothing: most formats have written all that they were given.
+  func finish(to output: ByteOutput) {}
+
   /// False: only tables cut cells.
-  public var hasCutCells: Bool { false }
+  var hasCutCells: Bool { false }
 
   /// None: only tables leave columns out.
-  public var emptyColumns: [String] { [] }
+  var emptyColumns: [String] { [] }
 }

@@ -1,7 +1,7 @@
 /// The options of `.mode` for tables.
 public struct TableOptions: Equatable, Sendable {
   /// The width at which tables wrap outside a terminal without `--wrap`.
-  public static let defaultWrapWidth = 60
+  static let defaultWrapWidth = 60
 
   /// `--wrap N`: 0 for no limit, nil if not given.
   public var wrapWidth: Int?

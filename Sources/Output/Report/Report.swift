@@ -12,7 +12,7 @@ public struct Report {
     /// Words in lines that fit.
     case text(String, lead: String, style: TextStyle, indentation: Int)
     /// Lines that are never broken.
-    case verbatim(String, lead: String, indentation: Int)
+    case verbatim(String)
     /// SQL, which may be broken between its tokens only; the same parts as of words.
     case sql(String, lead: String, indentation: Int)
     /// Computed texts, as a box.
@@ -66,12 +66,8 @@ public struct Report {
   }
 
   /// Adds lines that nothing may break, because their places matter, or because people copy them.
-  public mutating func verbatim(
-    _ lines: @autoclosure () -> String,
-    lead: String = "",
-    indentation: Int = 0
-  ) {
-    add(.verbatim(lines(), lead: lead, indentation: indentation))
+  public mutating func verbatim(_ lines: @autoclosure () -> String) {
+    add(.verbatim(lines()))
   }
 
   /// Adds SQL that people copy, in lines that fit.

@@ -1,3 +1,5 @@
+import SQLText
+
 /// A `CREATE` statement with a column on each line, as `.schema --indent` of `sqlite3` writes it.
 ///
 /// Views and triggers stay as they are; a statement that fits into a line keeps its one line.
@@ -86,8 +88,4 @@ struct IndentedSchema {
     }
     return true
   }
-}
-
-extension UInt8 {
-  fileprivate var isBlank: Bool { self == 0x20 || 0x09...0x0D ~= self }
 }

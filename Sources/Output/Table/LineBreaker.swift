@@ -1,3 +1,4 @@
+import SQLText
 import TerminalKit
 
 /// Divides the text of a cell into the lines that a column shows.
@@ -118,7 +119,7 @@ struct LineBreaker {
 
   /// The width of the longest part of a text between blanks.
   func longestWord(in bytes: UnsafeRawBufferPointer) -> Int {
-    bytes.split { isBlank($0) }.reduce(0) { longest, word in
+    bytes.split { $0.isBlank }.reduce(0) { longest, word in
       max(longest, naturalWidth(of: UnsafeRawBufferPointer(rebasing: word)))
     }
   }
@@ -163,17 +164,11 @@ struct LineBreaker {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(last)
       && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
     // Bytes beyond ASCII count as letters.
-    return isHump || isBlank(last)
+    return isHump || last.isBlank
       || last < 0x80 && !isLetterOrDigit(last) && (next >= 0x80 || isLetterOrDigit(next))
   }
 
-  func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ")
-  }
-
-  func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
-  }
+  func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") }
 
   func isLetterOrDigit(_ byte: UInt8) -> Bool {
     switch byte {

@@ -1,3 +1,5 @@
+import SQLText
+
 /// The lines of a text, one after the other, found as they are asked for: no list of them is kept.
 struct LineDivision {
   private let breaker: LineBreaker
@@ -11,7 +13,7 @@ struct LineDivision {
   /// Whether the last line has been found.
   private(set) var isDone = false
 
-  /// Begins to divide a text, which is in UTF-8 and must outlive the division: see ``LineBreaker/lines(of:limit:isTruncated:)``.
+  /// Begins to divide a text, which is in UTF-8 and must outlive the division.
   ///
   /// A heading is a name, which may also be divided at the ends of its parts; if widths are counted in code points, it
   /// has one line, as in `sqlite3`.
@@ -69,7 +71,7 @@ struct LineDivision {
     let middle = start + (end - start) / 2
     func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
     var place = end
-    while place > middle, !breaker.isBlank(bytes[place - 1]) { place -= 1 }
+    while place > middle, !bytes[place - 1].isBlank { place -= 1 }
     if place <= middle {
       place = end
       while place > middle,
@@ -200,7 +202,7 @@ struct LineDivision {
       }
       let last = bytes[position - 1]
       let next = position < bytes.count ? bytes[position] : 0
-      if breaker.isBlank(last) { lastBlank = wordEnd }
+      if last.isBlank { lastBlank = wordEnd }
       if breaker.isLetterOrDigit(last) != breaker.isLetterOrDigit(next) { lastChange = wordEnd }
       if isHeading, breaker.endsNamePart(bytes, before: position) { lastPart = wordEnd }
     }

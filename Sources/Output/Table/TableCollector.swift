@@ -28,12 +28,7 @@ final class TableCollector: RowFormat {
       breaker: style.breaker
     )
     hits = isOnTerminal && settings.isAutomatic ? presentation.hits : nil
-    cellText = CellText(
-      settings,
-      presentation,
-      laysOutLines: true,
-      mostBytes: mostCellBytes
-    )
+    cellText = CellText(settings, presentation, laysOutLines: true, mostBytes: mostCellBytes)
   }
 
   func begin(columnsOf row: ResultRow, to output: ByteOutput) {
@@ -47,11 +42,8 @@ final class TableCollector: RowFormat {
   }
 
   func write(_ row: ResultRow, to output: ByteOutput) {
-    if let decoration = decorate?(row) {
-      write(row, decoration, to: contents)
-      return
-    }
-    for column in 0..<row.columnCount { appendValue(of: row, column, to: contents) }
+    if let decoration = decorate?(row) { return write(row, decoration) }
+    for column in 0..<row.columnCount { appendValue(of: row, column) }
     contents.endRow()
   }
 
@@ -63,16 +55,12 @@ final class TableCollector: RowFormat {
   }
 
   /// Adds a row with its mark, colours and abbreviations.
-  private func write(
-    _ row: ResultRow,
-    _ decoration: RowDecoration,
-    to contents: TableContents
-  ) {
+  private func write(_ row: ResultRow, _ decoration: RowDecoration) {
     let firstColumn = contents.firstValueColumn
     Array(decoration.mark.utf8).withUnsafeBytes { contents.append($0, column: 0) }
     for column in 0..<row.columnCount {
       guard let text = decoration.abbreviations[column] else {
-        appendValue(of: row, column, to: contents)
+        appendValue(of: row, column)
         continue
       }
       let kind: CellText.Kind = row.type(at: column).isNumber ? .number : .text
@@ -93,20 +81,14 @@ final class TableCollector: RowFormat {
     contents.endRow(colors: colors)
   }
 
-  private func appendValue(of row: ResultRow, _ column: Int, to contents: TableContents) {
+  private func appendValue(of row: ResultRow, _ column: Int) {
     cellText.read(row, at: column) { bytes, kind in
-      let column = contents.firstValueColumn + column
-      append(bytes, column: column, traits: traits(of: kind), to: contents)
+      append(bytes, column: contents.firstValueColumn + column, traits: traits(of: kind))
     }
   }
 
   /// Adds a value, or as much of it as the terminal can show.
-  private func append(
-    _ bytes: UnsafeRawBufferPointer,
-    column: Int,
-    traits: Cell.Traits,
-    to contents: TableContents
-  ) {
+  private func append(_ bytes: UnsafeRawBufferPointer, column: Int, traits: Cell.Traits) {
     guard bytes.count > mostCellBytes else {
       contents.append(bytes, column: column, traits: traits)
       return

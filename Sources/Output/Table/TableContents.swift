@@ -124,11 +124,7 @@ final class TableContents {
   }
 
   /// Adds the next cell of the current row.
-  func append(
-    _ bytes: UnsafeRawBufferPointer,
-    column: Int,
-    traits: Cell.Traits = []
-  ) {
+  func append(_ bytes: UnsafeRawBufferPointer, column: Int, traits: Cell.Traits = []) {
     var traits = traits
     let width = width(of: bytes, &traits)
     if width > columnMemory[column].cellWidth { columnMemory[column].cellWidth = width }

@@ -61,10 +61,7 @@ public struct TextTable {
   }
 
   private func harmless(_ text: String) -> [UInt8] {
-    var text = text
-    return text.withUTF8 {
-      TerminalText.harmless(UnsafeRawBufferPointer($0), keeping: .lineBreaksAndTabs)
-    }
+    TerminalText.harmless(text, keeping: .lineBreaksAndTabs)
   }
 }
 

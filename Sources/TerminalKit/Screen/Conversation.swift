@@ -37,8 +37,8 @@ public protocol Conversation: LineSource {
   /// The texts entered so far, the oldest first; nil if there is no history.
   var history: [String]? { get }
 
-  /// Removes all entries of the history, in its file too.
-  func clearHistory()
+  /// Removes all entries of the history, in its file too; false where the file cannot be written, and keeps them.
+  func clearHistory() -> Bool
 }
 
 extension Conversation {
@@ -66,8 +66,8 @@ extension Conversation {
   /// Nil: there is no history.
   public var history: [String]? { nil }
 
-  /// Does nothing: there is no history.
-  public func clearHistory() {}
+  /// True: there is no history.
+  public func clearHistory() -> Bool { true }
 }
 
 /// The result of reading a line.

@@ -12,7 +12,7 @@ public struct Frame: Equatable {
   /// whatever width the terminal gives it.
   public var textBeforeCursor: ScreenText?
   /// The number of rows above those, which the terminal has no room for.
-  public var rowsAbove = 0
+  var rowsAbove = 0
   /// The number of rows below those, which the terminal has no room for.
   public var rowsBelow = 0
 

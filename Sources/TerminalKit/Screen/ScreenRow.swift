@@ -5,7 +5,7 @@ public struct ScreenRow: Equatable {
   /// The width in cells.
   public private(set) var width = 0
   /// Whether the row has characters of several scalars: terminals disagree on their width.
-  public private(set) var isUncertain = false
+  private(set) var isUncertain = false
   private let styles: StyleSheet
   private var style = TextStyle.plain
 

@@ -40,14 +40,7 @@ public struct Color: Equatable, Sendable {
   static let gray = Color(rgb: 0x878787)
 
   /// The nearest colour in the cube of the palette.
-  var inPalette: Color {
-    func amount(_ step: Int) -> UInt8 { step == 0 ? 0 : UInt8(55 + 40 * step) }
-    return Color(
-      red: amount(Self.cubeStep(red)),
-      green: amount(Self.cubeStep(green)),
-      blue: amount(Self.cubeStep(blue))
-    )
-  }
+  var inPalette: Color { Color(paletteIndex: paletteIndex) ?? self }
 
   /// The index of the nearest colour in the 6 x 6 x 6 cube of the 256-colour palette.
   ///
@@ -75,7 +68,7 @@ extension Color {
   /// The relative luminance: 0 for black, 1 for white.
   ///
   /// WCAG 2.1, "relative luminance": the shares of sRGB's linear amounts of red, green and blue.
-  public var luminance: Double {
+  var luminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 

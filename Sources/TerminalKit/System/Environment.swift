@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The environment of the process: its variables, and the programs and files within its reach.
+/// The environment of the process: its variables, and the programs within its reach.
 public enum Environment {
   /// The value of an environment variable; nil if it is not set, or empty and `allowsEmpty` is false.
   public static func variable(_ name: String, allowsEmpty: Bool = false) -> String? {
@@ -33,7 +33,4 @@ public enum Environment {
       access(String(Substring(folder)) + "/" + name, X_OK) == 0
     }
   }
-
-  /// Whether a file or folder exists at a path.
-  public static func hasFile(_ path: String) -> Bool { access(path, F_OK) == 0 }
 }

@@ -31,7 +31,7 @@ public enum AlignedText {
   private static let leastRoom = 10
 
   /// The same lines for a terminal: the last text of a line that does not fit goes on below where it begins, or, where
-  /// there is too little room for it, all words of the row go on below.
+  /// there is too little room for it, stands below the others; where these do not fit, all words of the row go on below.
   ///
   /// - Parameters:
   ///   - rows: The texts of each row; a row may have fewer than others.
@@ -56,6 +56,11 @@ public enum AlignedText {
         return last.words.filled(width: columns, lead: lead, indentation: start)
       }
       let blanks = String(line.prefix { $0 == " " })
+      let end = lead.lastIndex { $0 != " " }.map(lead.index(after:)) ?? lead.startIndex
+      let others = String(lead[..<end])
+      if !others.isEmpty, DisplayWidth.of(others) <= columns {
+        return [others] + last.words.filled(width: columns, indentation: blanks.count + 2)
+      }
       let all = line.words.filled(width: columns - 2, lead: blanks, indentation: blanks.count)
       return all.prefix(1) + all.dropFirst().map { "  \($0)" }
     }

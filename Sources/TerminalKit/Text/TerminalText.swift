@@ -58,12 +58,15 @@ public enum TerminalText {
     return result
   }
 
+  /// The same for a text, in UTF-8.
+  public static func harmless(_ text: String, keeping kept: Kept) -> [UInt8] {
+    var text = text
+    return text.withUTF8 { harmless(UnsafeRawBufferPointer($0), keeping: kept) }
+  }
+
   /// A text that must stay on one line: line breaks and tabs become symbols like other control characters.
   public static func harmless(_ text: String) -> String {
-    var text = text
-    return text.withUTF8 {
-      String(decoding: harmless(UnsafeRawBufferPointer($0), keeping: []), as: UTF8.self)
-    }
+    String(decoding: harmless(text, keeping: []), as: UTF8.self)
   }
 
   /// Whether a terminal gets another character in place of this one, if it stands alone.
@@ -97,7 +100,8 @@ public enum TerminalText {
 
   /// The flags of England, Scotland and Wales.
   ///
-  /// Each is a black flag, the region in tag characters, and the tag that ends it. Unicode recommends no other sequences with tags (RGI_Emoji_Tag_Sequence).
+  /// Each is a black flag, the region in tag characters, and the tag that ends it. Unicode recommends no other sequences
+  /// with tags (RGI_Emoji_Tag_Sequence).
   private static let flags = ["gbeng", "gbsct", "gbwls"].map { region in
     [blackFlag] + region.unicodeScalars.compactMap { Unicode.Scalar(0xE0000 + $0.value) }
       + ["\u{E007F}"]

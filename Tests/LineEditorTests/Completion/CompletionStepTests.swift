@@ -69,6 +69,10 @@ struct CandidateListTests {
     )
   }
 
+  @Test func `a screen of one row still lists candidates`() {
+    #expect(CandidateList.rows(of: ["a", "b"], columns: 80, rows: 0) == ["a  b"])
+  }
+
   @Test func `candidates wider than the terminal get a row each`() {
     #expect(CandidateList.rows(of: ["aaaa", "b"], columns: 3, rows: 9) == ["aaaa", "b"])
   }

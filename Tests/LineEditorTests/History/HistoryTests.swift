@@ -87,6 +87,23 @@ struct HistoryTests {
     #expect(History(path: file.path).entries == ["b"])
   }
 
+  @Test func `a file that cannot be replaced keeps its entries, and clearing says so`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/history"
+    var history = History(path: path)
+    history.append("SELECT 1;")
+    try FileManager.default.createDirectory(
+      atPath: path + ".new",
+      withIntermediateDirectories: false
+    )
+    let isCleared = history.clear()
+    #expect(!isCleared)
+    #expect(history.entries.isEmpty && History(path: path).entries == ["SELECT 1;"])
+    try FileManager.default.removeItem(atPath: path + ".new")
+    let isClearedNow = history.clear()
+    #expect(isClearedNow && History(path: path).entries.isEmpty)
+  }
+
   @Test func `missing folders are made for the owner only`() throws {
     let file = try TemporaryFile()
     let path = file.path + "/state/shell/history"

@@ -14,3 +14,15 @@ import Testing
 func `a weight has the digits that a person compares`(weight: Double, text: String) {
   #expect(ShortNumber.weight(weight) == text)
 }
+
+// A mantissa that rounds up to 10 is 1 with the next exponent.
+@Test(arguments: [
+  (1 / 100_001.0, "1.0e-05"), (1.314e-6, "1.31e-06"), (9.994e-7, "9.99e-07"),
+  (9.999e-6, "1.0e-05"), (9.999e19, "1.0e+20"), (-9.999e-6, "-1.0e-05"), (0.25, "0.25"),
+])
+func `a very small or very large number has three digits and an exponent`(
+  number: Double,
+  text: String
+) {
+  #expect(ShortNumber.plain(number) == text)
+}

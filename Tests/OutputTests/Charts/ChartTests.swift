@@ -34,6 +34,9 @@ private func places(_ series: [Chart.Series], count: Int) -> Chart {
   #expect(lines[2].hasPrefix("#2 |bbbbbbbbbbbbb") && lines[2].hasSuffix("a a one"), "\(lines)")
   #expect(lines[3].contains("^") && lines[3].hasPrefix("   +"), "\(lines)")
   #expect(lines[4].split(separator: " ") == ["0", "2", "4"], "\(lines)")
+  // A narrow axis says where its middle is, too.
+  let narrow = chart.lines(width: 24, isPlain: true).map(\.text)
+  #expect(narrow[4].split(separator: " ") == ["0", "2", "4"], "\(narrow)")
 }
 
 /// Random scales and heights.

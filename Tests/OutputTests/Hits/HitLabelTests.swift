@@ -30,6 +30,12 @@ struct HitLabelTests {
     #expect(position([[long, "walk"], [long + "b", "milk"]]) == 1)
   }
 
+  @Test func `one long title among short ones changes nothing`() {
+    let long = String(repeating: "a ", count: 40)
+    let rows = [[long, "#fun"], ["Walk", "#fun"], ["Milk", "#home"], ["Eggs", "#cat"]]
+    #expect(position(rows) == 0)
+  }
+
   @Test func `an empty text tells nothing`() {
     #expect(position([["", "walk"], ["", "milk"], ["x", "eggs"]]) == 1)
   }

@@ -11,6 +11,13 @@ struct ShorterTextsTests {
     #expect(forms.map(\.count) == forms.map(\.count).sorted(by: >))
   }
 
+  @Test func `where a word is too long for a column, a hit still has the short words around it`() {
+    let path = "/usr/share/common-licenses/[x]/of/many/packages"
+    let forms = ShorterTexts.of("a [x] b \(path) [x] c d", open: "[", close: "]")
+    #expect(forms.suffix(4) == ["…\(path) [x]…", "a [x] b…", "…[x] b…", "…[x]…"])
+    #expect(forms.map(\.count) == forms.map(\.count).sorted(by: >))
+  }
+
   @Test func `a hit of several words is not cut`() {
     let forms = ShorterTexts.of("a b [c d e] f g", open: "[", close: "]")
     #expect(forms.last == "…[c d e]…")

@@ -36,12 +36,15 @@ import Testing
   #expect(AlignedText.lines(rows, columns: nil) == AlignedText.lines(rows))
 }
 
-@Test func `where the last text has no room beside the others, the row is broken between words`() {
+@Test func `where the last text has no room beside the others, it stands below them`() {
+  let rows = [["", "t_data", "16", "the terms, and where"], ["", "t_idx", "5"]]
   #expect(
-    AlignedText.lines(
-      [["", "t_data", "16", "the terms, and where"], ["", "t_idx", "5"]],
-      numbers: [2],
-      columns: 20
-    ) == ["  t_data 16 the", "    terms, and where", "  t_idx    5"]
+    AlignedText.lines(rows, numbers: [2], columns: 20)
+      == ["  t_data  16", "    the terms, and", "    where", "  t_idx    5"]
+  )
+  // Where the others do not fit either, the row is broken between words.
+  #expect(
+    AlignedText.lines(rows, numbers: [2], columns: 10)
+      == ["  t_data", "    16 the", "    terms,", "    and", "    where", "  t_idx", "    5"]
   )
 }
