@@ -78,6 +78,14 @@ struct LiveSearcherTests {
       for case .nearSearches(let all, 1) in searcher.takeNews() { lines = all }
     }
     #expect(lines == ["This database has no reminders. .seed adds the workshop's ten."])
+    // Another program may add one while the search goes on.
+    try session.execute("INSERT INTO reminders(title, remindersListID) VALUES ('Spinach', 1)")
+    lines = []
+    searcher.ask(request(2, "spinahc"))
+    while lines.isEmpty, .now < end {
+      for case .nearSearches(let all, 2) in searcher.takeNews() { lines = all }
+    }
+    #expect(lines == ["This finds 1 reminder: .search spinach"])
     searcher.finish()
   }
 

@@ -159,8 +159,9 @@
     function kind(name) { return { score: "score figure", id: "figure", title: "title" }[name] || ""; }
     const head = make("tr", make("thead", table));
     const hasMarks = data.rows.some(function (row) { return row.mark; });
-    const names = ["#", "score"].concat(hasMarks ? ["mark"] : [], ["id", "title"]);
-    names.forEach(function (name) { make("th", head, { scope: "col", "class": kind(name) }, name); });
+    const names = ["#", "score"].concat(hasMarks ? ["mark"] : [], ["id"], data.label ? ["title"] : []);
+    const headings = { id: data.key, title: data.label };
+    names.forEach(function (name) { make("th", head, { scope: "col", "class": kind(name) }, headings[name] || name); });
     const cells = [];
     data.phrases.forEach(function (phrase, p) {
       data.columns.forEach(function (column, c) {

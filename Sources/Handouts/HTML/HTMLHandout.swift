@@ -1,5 +1,6 @@
 import CTexts
 import Output
+import SQLText
 import TerminalKit
 
 /// A handout as one page of HTML without outside parts.
@@ -110,7 +111,8 @@ public enum HTMLHandout {
       return HTMLText.cell("NULL", classes: classes + ["null"])
     }
     let text = pieces.map { piece in
-      let text = HTMLText.escaped(piece.text)
+      // The lines of a path or an address may end behind each part, or it would take the room of the other columns.
+      let text = HTMLText.escaped(piece.text).replacing("/", with: "/<wbr>")
       return piece.isHit ? "<mark>\(text)</mark>" : text
     }
     return HTMLText.cell(text.joined(), classes: classes, title: cell.whole)

@@ -46,7 +46,7 @@ struct LiveDrawing {
     panes = state.shownPanes.map { pane in
       switch pane {
       case .weights: (pane, sliders.pane)
-      case .why: (pane, .why(state))
+      case .why: (pane, .why(state, width: widths.pane))
       case .text: (pane, .text(state, width: widths.pane))
       case .sql: (pane, .sql(state, width: widths.pane))
       }

@@ -13,6 +13,8 @@ struct LiveRowLines {
   /// The position of the chosen row.
   let chosen: Int
 
+  /// What the key of a row is called above a table.
+  private let keyName: String
   // The widths of the columns of the table in cells; 0 for one in which nothing stands.
   private let markWidth: Int
   private let keyWidth: Int
@@ -41,7 +43,8 @@ struct LiveRowLines {
     let (plain, barred) = (layout(hasBars: false), layout(hasBars: hasBars))
     let details = plain.list.detailWidths
     markWidth = pointer + plain.list.markWidth + 1
-    keyWidth = max(2, plain.list.keyWidth)
+    keyName = state.subject.hasReminders ? "id" : "rowid"
+    keyWidth = max(keyName.count, plain.list.keyWidth)
     let wanted = Self.widths(of: rows)
     let columns = wanted + details
     let room =
@@ -76,7 +79,7 @@ struct LiveRowLines {
   var heading: StyledLine? {
     guard isTable, !rows.isEmpty else { return nil }
     var line = StyledLine(String(repeating: " ", count: markWidth))
-    line.append("id".padded(to: keyWidth, atRight: true), .heading)
+    line.append(keyName.padded(to: keyWidth, atRight: true), .heading)
     let names = rows[0].texts.map(\.column) + rows[0].details.map(\.column)
     for (name, width) in zip(names, widths + list.detailWidths) where width > 0 {
       line.append("  ")

@@ -7,7 +7,12 @@ import TerminalKit
 
 extension LivePane {
   /// Why the chosen row has its score; it says so where there is nothing to explain.
-  static func why(_ state: LiveState) -> LivePane {
+  ///
+  /// - Parameters:
+  ///   - state: The search.
+  ///   - width: The width in cells.
+  /// - Returns: The pane.
+  static func why(_ state: LiveState, width: Int) -> LivePane {
     let rows = state.rows
     let place = state.chosenRow(among: rows)
     guard rows.indices.contains(place) else {
@@ -25,10 +30,11 @@ extension LivePane {
     let length = Count(row.hits.length, "token")
     let average = ShortNumber.plain((ranking.statistics.averageLength * 10).rounded() / 10)
     heading.append(": score \(ShortNumber.score(row.rank)), \(length), \(average) on average")
+    let words = swap(row, in: ranking, rows, place, state.subject).map { StyledLine($0) }
     return LivePane(
       heading,
       table(of: explanation)
-        + [swap(row, in: ranking, rows, place, state.subject)].compactMap(\.self)
+        + (words?.wrapped(to: max(1, width - 2)) ?? []).map { StyledLine("  ") + $0 }
     )
   }
 
@@ -56,10 +62,10 @@ extension LivePane {
     _ rows: [Hit],
     _ place: Int,
     _ subject: LiveSubject
-  ) -> StyledLine? {
+  ) -> String? {
     guard place > 0, let above = ranking.row(rows[place - 1].key) else { return nil }
     guard above.comesLast == row.comesLast else {
-      return StyledLine("  \(above.id) above is not completed: no weight changes that.")
+      return "\(above.id) above is not completed: no weight changes that."
     }
     let pair = ranking.limited(to: [row.id, above.id])
     let swaps = subject.indexedColumns.flatMap { column in
@@ -67,13 +73,13 @@ extension LivePane {
       return [changes.above, changes.below].compactMap(\.self).map { (column, $0) }
     }
     guard !swaps.isEmpty else {
-      return StyledLine("  No single weight above 0 puts it before \(above.id).")
+      return "No single weight above 0 puts it before \(above.id)."
     }
     let words = swaps.map { column, change in
       let name = ranking.weights.columns[column].name
       let side = change.at.side == .above ? "just above" : "just below"
       return "\(name) \(side) \(ShortNumber.weight(change.at.weight))"
     }
-    return StyledLine("  It passes \(above.id) with \(words.joined(separator: ", or "))")
+    return "It passes \(above.id) with \(words.joined(separator: ", or "))."
   }
 }

@@ -11,7 +11,12 @@ extension LiveState {
   mutating func receive(_ key: ScreenKey, at now: Moment) -> [LiveEffect] {
     if showsKeys {
       showsKeys = false
-      guard case .special(let special) = key, special != .f1 else { return [] }
+      // What leaves a page leaves only the keys; all else does what it says.
+      switch key {
+      case .escape, .enter, .special(.f1), .character("?"), .character("q"), .character(" "):
+        return []
+      default: break
+      }
     }
     let key = key.asArrow
     switch key {

@@ -13,8 +13,8 @@ struct LiveSubject: Sendable {
   var form: QueryForm
   /// The marks around hits in the SQL that a person may copy; nil for no marks.
   let markers: HitMarkers?
-  /// A sentence that says that there are no reminders at all, and what adds some; nil where there are some.
-  let emptinessNote: String?
+  /// A sentence for when there are no reminders at all, with what adds some; nil where the rows are no reminders.
+  let noteIfEmpty: String?
 
   /// What the commands search.
   ///
@@ -23,7 +23,7 @@ struct LiveSubject: Sendable {
     searched = try context.searchedTable()
     (self.isExpression, self.form) = (isExpression, form)
     markers = context.search.markers.text
-    emptinessNote = context.database.emptinessNote()
+    noteIfEmpty = context.database.noteIfEmpty()
   }
 
   /// The table's declaration.

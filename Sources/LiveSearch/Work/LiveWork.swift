@@ -85,7 +85,8 @@ struct LiveWork {
   /// Searches that find something, near one that found nothing; where nothing can be found at all, a line that
   /// says so.
   func searches(near page: LivePage) throws -> [String] {
-    if let note = subject.emptinessNote { return [note] }
+    // Another program may have added some since the search began.
+    if let note = subject.noteIfEmpty, try session.hasNoReminders() { return [note] }
     return try NearSearches(to: page.search, in: subject.searched).lines(in: session)
   }
 }

@@ -43,7 +43,7 @@ extension LessonCourse {
 
   private static func names(in path: String) throws -> [String] {
     guard let folder = opendir(path) else {
-      throw CommandError("cannot read \"\(path)\": \(SystemMessage.last)")
+      throw CommandError("cannot read \"\(path)\": \(SystemError.last.message)")
     }
     defer { closedir(folder) }
     var names: [String] = []

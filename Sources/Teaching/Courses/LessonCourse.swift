@@ -1,5 +1,6 @@
 import CommandKit
 import Course
+import SQLText
 
 /// The lessons that `.lesson` offers: the built-in ones, or those of a teacher's folder.
 struct LessonCourse: Sendable {
@@ -23,9 +24,19 @@ struct LessonCourse: Sendable {
     throw error
   }
 
-  /// The lesson after one; nil behind the last.
-  func lesson(after lesson: Lesson) -> Lesson? {
-    guard let index = lessons.firstIndex(where: { $0.name == lesson.name }) else { return nil }
+  /// The lesson after one; nil behind the last, and after one of another course.
+  func lesson(after place: CourseProgress.Place) -> Lesson? {
+    guard place.course == name,
+      let index = lessons.firstIndex(where: { $0.name == place.lesson })
+    else { return nil }
     return lessons.indices.contains(index + 1) ? lessons[index + 1] : nil
+  }
+
+  /// The command that begins a lesson, of whatever course, while these are the lessons that there are.
+  func command(for place: CourseProgress.Place) -> String {
+    guard place.course != name else { return ".lesson \(place.lesson)" }
+    let course =
+      place.course.isEmpty ? "--built-in" : "--file \(DotCommandLine.argument(place.course))"
+    return ".lesson \(course) \(place.lesson)"
   }
 }

@@ -16,6 +16,11 @@ struct StepJudge {
     var results: [AnswerTable] = []
     /// Whether the input is a prediction.
     var isGuess = false
+    /// What the user answered to its questions.
+    var answers: [Character] = []
+
+    /// What can be done again elsewhere.
+    var lessonInput: LessonInput { LessonInput(input, answers: answers) }
 
     /// Whether the input has a limit that may have cut a result, as `LIMIT 3` and `--limit 3` have cut three rows.
     var isLimited: Bool {
@@ -144,8 +149,8 @@ struct StepJudge {
           throw CommandError("a check without SQL")
         }
         guard statement.isReadOnly else { throw CommandError("a check must only read: \(sql)") }
-        statement.bind(.text(attempt.input), at: 1)
-        statement.bind(attempt.error.map { .text($0) } ?? .null, at: 2)
+        try statement.bind(.text(attempt.input), at: 1)
+        try statement.bind(attempt.error.map { .text($0) } ?? .null, at: 2)
         var rows: [[SQLValue]] = []
         try session.run(statement) { row in
           rows.append((0..<row.columnCount).map { row.value($0) })

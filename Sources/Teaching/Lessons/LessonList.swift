@@ -58,8 +58,8 @@ struct LessonList {
   var advice: String {
     if let present, present.step != nil {
       let place = "step \(present.position + 1) of \(present.lesson.steps.count)"
-      return
-        "You are at \(place) of \(present.lesson.name): .lesson \(present.lesson.name) shows it again."
+      let command = course.command(for: present.place)
+      return "You are at \(place) of \(present.lesson.name): \(command) shows it again."
     }
     if let last = progress.last, last.course == course.name,
       let lesson = course.lessons.first(where: { $0.name == last.lesson })

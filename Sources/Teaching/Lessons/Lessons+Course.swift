@@ -50,7 +50,7 @@ extension Lessons {
     let lesson = try presentLesson()
     if lesson.isPlaying { return try restart(at: lesson.position, keepsStep: true) }
     guard let step = lesson.step else {
-      guard let next = try course().lesson(after: lesson.lesson) else {
+      guard let next = try course().lesson(after: lesson.place) else {
         throw CommandError("this was the last lesson", details: [".lesson lists them all"])
       }
       return try begin(next, of: lesson.place.course)
@@ -120,10 +120,12 @@ extension Lessons {
   /// - Throws: A ``CommandError`` outside of lessons.
   public func quit() throws {
     let lesson = try presentLesson()
+    let command = try course().command(for: lesson.place)
     endLesson()
     let database = context.database.store.location.fileName ?? "the database in memory"
     try context.output.remark(
-      "Back to \(database). .lesson \(lesson.lesson.name) goes on with the lesson."
+      "Back to \(database)."
+        + (lesson.step == nil ? "" : " \(command) goes on with the lesson.")
     )
   }
 
@@ -134,7 +136,7 @@ extension Lessons {
       let session = try hiddenSession()
       _ = session.answer(to: solution)
       adopt(session)
-      present?.inputs[lesson.position, default: []].append(solution)
+      present?.inputs[lesson.position, default: []].append(LessonInput(solution))
     }
     try moveOn(on: LessonPage(context.output))
   }

@@ -29,6 +29,7 @@ extension Lessons: Teacher {
 
   /// Remembers how far the database has changed, so that ``unitDidEnd(_:error:)`` knows whether it does.
   public func unitWillBegin() {
+    context.host.answers = []
     markBefore = present?.step?.looksAtState == true ? try? LessonMark(context) : nil
   }
 
@@ -43,14 +44,15 @@ extension Lessons: Teacher {
     let attempt = StepJudge.Attempt(
       input: text,
       error: error,
-      results: context.output.unitResults.map(\.answer)
+      results: context.output.unitResults.map(\.answer),
+      answers: context.host.answers
     )
     let hasChanged =
       try markBefore.map { try LessonMark(context).differs(from: $0, after: text) } ?? false
     try judge(attempt, hasChanged: hasChanged) {
       // What only reads leaves nothing to be done again.
       if !ReadingInput.isOne(text) {
-        present?.inputs[lesson.position, default: []].append(text)
+        present?.inputs[lesson.position, default: []].append(attempt.lessonInput)
       }
     }
   }
@@ -63,7 +65,9 @@ extension Lessons: Teacher {
     guard step.asksForGuess else {
       throw CommandError(
         "this step asks for no prediction",
-        details: [".hint helps", ".lesson \(try presentLesson().lesson.name) shows it again"]
+        details: [
+          ".hint helps", "\(try course().command(for: presentLesson().place)) shows it again",
+        ]
       )
     }
     if try judge(StepJudge.Attempt(input: answer, isGuess: true)) == .notYet(nil) {

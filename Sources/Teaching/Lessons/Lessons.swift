@@ -140,7 +140,7 @@ public final class Lessons {
     if let step = present.step {
       page.show(step, at: present.position, of: present.lesson)
     } else {
-      page.end(of: present.lesson, next: try course().lesson(after: present.lesson))
+      page.end(of: present.lesson, next: try course().lesson(after: present.place))
     }
     try page.flush()
   }

@@ -80,6 +80,12 @@ final class HandoutRecorder: SessionRecorder {
     start = (.now, context.host.timeWaited)
   }
 
+  /// A reader has no screen on which somebody types, and no terminal perhaps.
+  func didGoOn(as entry: String) {
+    guard run != nil else { return }
+    willRun(entry)
+  }
+
   func didShow(_ text: ShownText) {
     if run != nil { shown += text.plain }
   }
@@ -122,21 +128,26 @@ final class HandoutRecorder: SessionRecorder {
     shown = []
   }
 
+  func didWork(isWell: Bool) {
+    guard let input = run?.input else { return }
+    // Nobody's reading and typing is part of it, nor what a lesson does with it.
+    let waited = context.host.timeWaited - start.waited
+    run?.seconds = (Moment.now - start.at - waited) / .seconds(1)
+    // A command that failed leaves the search before it as the last one, which is another matter.
+    // `.why 4 -- walk` explains another search than the last one.
+    let isOfOther =
+      command == ".why"
+      && DotCommandLine(input)?.arguments.contains { $0.text == "--" } == true
+    if writesHTML, isWell, !isOfOther {
+      // Before a lesson goes on to its next step, which may have other data.
+      run?.play = (try? PlayData(after: command, in: context))??.json.json
+    }
+  }
+
   func didRun(isWell: Bool, inScript isInScript: Bool) {
     endText()
-    if var run {
+    if let run {
       self.run = nil
-      // Nobody's reading and typing is part of it.
-      let waited = context.host.timeWaited - start.waited
-      run.seconds = (start.at.duration(to: .now) - waited) / .seconds(1)
-      // A command that failed leaves the search before it as the last one, which is another matter.
-      // `.why 4 -- walk` explains another search than the last one.
-      let isOfOther =
-        command == ".why"
-        && DotCommandLine(run.input)?.arguments.contains { $0.text == "--" } == true
-      if writesHTML, isWell, !isOfOther {
-        run.play = (try? PlayData(after: command, in: context))??.json.json
-      }
       add(.run(run))
     }
     // The whole file is written each time: for each input of a long script that would take far too long.

@@ -117,7 +117,7 @@ final class PictureRecorder: SessionRecorder {
     let painted = rows.map { PictureLine.lines(of: $0.bytes).first ?? PictureLine.empty }
     if let screen, isAnimated {
       // A person waits at times, and a picture need not.
-      let seconds = screen.at.duration(to: now) / .seconds(1)
+      let seconds = (now - screen.at) / .seconds(1)
       second += min(max(seconds, 0.02), Self.pace.longest / 2)
     }
     screen = (painted, now)

@@ -41,7 +41,14 @@ struct PlayData {
       }
     }
     guard !ranking.rows.isEmpty else { return nil }
-    json = try Self.json(of: ranking, among: count, labels, marks)
+    var json = try Self.json(of: ranking, among: count, labels, marks)
+    // The names of an id and of the text that people know the row by.
+    let label = try context.database.fullTextTable().labelColumn ?? ""
+    json.append([
+      "key": context.database.usesReminders ? "id" : "rowid",
+      "label": TerminalText.harmless(label),
+    ])
+    self.json = json
   }
 
   private static func json(

@@ -36,7 +36,9 @@ struct HTMLHandoutTests {
     #expect(count("</script", in: page) == 2)
     #expect(page.contains("\\u003c/script\\u003e\\u003cimg"))
     #expect(
-      page.contains("<mark>&lt;/script&gt;&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;")
+      page.contains(
+        "<mark>&lt;/<wbr>script&gt;&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;"
+      )
     )
   }
 
@@ -110,6 +112,15 @@ struct HTMLHandoutTests {
     #expect(page.contains("<div class=\"note\">\n<p>Behind &lt;b&gt;.</p>\n</div>"))
     // A fence in a note opens no block in Markdown, and so none here.
     #expect(page.contains("<p>\\~~~ x</p>"))
+  }
+
+  @Test func `the lines of a path in a table may end behind each part`() {
+    var run = HandoutRun(input: "SELECT 1;")
+    let cell = HandoutTable.Cell(pieces: [("/usr/share", false), ("/doc", true)])
+    run.parts = [.text("/usr/share\n"), .table("", HandoutTable(columns: ["a/b"], rows: [[cell]]))]
+    let page = page(.run(run))
+    #expect(page.contains("<td>/<wbr>usr/<wbr>share<mark>/<wbr>doc</mark></td>"))
+    #expect(page.contains(">/usr/share\n</pre>") && page.contains(">a/b</th>"))
   }
 
   @Test func `a shorter form has the whole value as its title`() {

@@ -25,9 +25,29 @@ struct LessonCourseTests {
   }
 
   @Test func `behind each lesson comes the next one, and none behind the last`() {
-    for (lesson, next) in zip(course.lessons, course.lessons.dropFirst()) {
-      #expect(course.lesson(after: lesson) == next)
+    let places = course.lessons.map { CourseProgress.Place(course: "", lesson: $0.name) }
+    for (place, next) in zip(places, course.lessons.dropFirst()) {
+      #expect(course.lesson(after: place) == next)
     }
-    #expect(course.lessons.last.flatMap(course.lesson(after:)) == nil)
+    #expect(places.last.flatMap(course.lesson(after:)) == nil)
+    #expect(course.lesson(after: CourseProgress.Place(course: "/mine", lesson: "like")) == nil)
+  }
+
+  @Test(arguments: [
+    ("", "like", ".lesson like"), ("/mine", "a", ".lesson --file /mine a"),
+    ("/my course", "a", ".lesson --file '/my course' a"),
+  ])
+  func `the command that begins a lesson names its course where it is another one`(
+    course: String,
+    lesson: String,
+    command: String
+  ) {
+    let place = CourseProgress.Place(course: course, lesson: lesson)
+    #expect(self.course.command(for: place) == command)
+    let other = LessonCourse(name: "/other", lessons: [])
+    #expect(
+      other.command(for: place)
+        == (course.isEmpty ? ".lesson --built-in \(lesson)" : command)
+    )
   }
 }
