@@ -63,13 +63,28 @@ final class ConsoleHost: ShellHost {
       + (shell?.context.output.paging?.terminal.timePaging ?? .zero)
   }
 
+  var answers: [Character] = []
+
+  func askForKey(_ question: String) -> LineInput? {
+    guard let person else { return answers.isEmpty ? nil : .line(String(answers.removeFirst())) }
+    // What it is about must be visible first.
+    try? shell?.context.output.endPage()
+    guard let key = person.key(for: question) else { return .endOfInput }
+    answers.append(key)
+    return .line(String(key))
+  }
+
   func confirm(_ question: String) -> Bool? {
-    guard let person else { return nil }
+    guard let person else {
+      return (answers.count > 1 ? answers.removeFirst() : answers.first).map { $0 == "y" }
+    }
     // The output that the question is about must be visible first.
     try? shell?.context.output.endPage()
     switch person.answer(to: "\(question) [y/N] ") {
     case .line(let answer):
-      return ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace })
+      let isYes = ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace })
+      answers.append(isYes ? "y" : "n")
+      return isYes
     case .interrupted:
       isInterrupted = true
       return false

@@ -98,8 +98,10 @@ extension Shell {
   /// - Returns: Whether it is to end.
   func isStopped(behindError isSaid: Bool) -> Bool {
     guard context.cancellation.isWanted else { return false }
-    // The terminal has shown ^C.
-    if !isSaid, host.person != nil { report.write(lines: ["", StoreError.interruption.message]) }
+    // The terminal has shown ^C. The last unit had ended: a backup was written, or a COMMIT had taken effect.
+    if !isSaid, host.person != nil {
+      report.write(lines: ["", "\(StoreError.interruption.message); what was done stays"])
+    }
     return true
   }
 

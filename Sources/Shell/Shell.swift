@@ -134,6 +134,7 @@ public final class Shell {
       wasInterrupted = false
       teacher.unitWillBegin()
     }
+    context.input.standIn = nil
     let isInScript = script != nil
     // A recorded script is answered as the person is who will type its inputs.
     let isPlayed = origin == .script && context.output.isRecorded
@@ -154,8 +155,13 @@ public final class Shell {
         try runner.run(unit)
       }
     }
+    context.output.tellListenersOfWork(isWell: isWell, inScript: isInScript)
+    // The first input of a lesson does not say what was changed in another database before it.
+    if teacher == nil, context.teacherOfLesson != nil { _ = runner.takeChangedRows() }
     // What was stopped is neither right nor wrong, and is not done again.
-    if let teacher, teacher.lessonName != nil, !wasInterrupted, let input = unit.lessonInput {
+    if let teacher, teacher.lessonName != nil, !wasInterrupted,
+      let input = context.input.standIn ?? unit.lessonInput
+    {
       let error = lastError
       // The verdict is on what has changed, so that it comes after it.
       sayChanges()
@@ -216,7 +222,8 @@ public final class Shell {
     let failure = (error as? StoreError)?.failure
     let isInterruption = Self.isInterruption(error)
     // The terminal has the cursor after ^C, unless ^C was erased together with the activity line.
-    if host.person != nil, isInterruption, context.activity?.stoodUntilEnd != true {
+    let isStopped = isInterruption || context.cancellation.isWanted
+    if host.person != nil, isStopped, context.activity?.stoodUntilEnd != true {
       report.write(lines: [""])
     }
     let columns = context.output.settings.terminal?.columns

@@ -1,4 +1,5 @@
 import LineEditor
+import SQLSpelling
 import SQLiteDatabase
 
 /// The versions that matter in the report of a problem.
@@ -10,7 +11,7 @@ enum Version {
   static let day = "2026-11-22"
 
   /// This program's version, and that of the SQLite library.
-  static let text = "reminders-shell \(number), SQLite version \(Store.sqliteVersion)"
+  static let text = "reminders-shell \(number), SQLite version \(SQLiteVersion.running)"
 
   /// The same with the check-in that the library was built from, as `sqlite3 -version` tells it; then the options of
   /// SQLite that decide what the shell can do, and libedit's version.

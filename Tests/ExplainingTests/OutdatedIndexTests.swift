@@ -17,7 +17,7 @@ struct OutdatedIndexTests {
   @Test func `a row that the index does not have is not said to be without its words`() throws {
     try session.execute("DELETE FROM reminderTexts WHERE rowid = 3")
     let expected =
-      "Row 3 is not found: - row 3: has no entry in the index; .doctor shows what it lacks"
+      "Row 3 is not found: - row 3: has no entry in the index; .doctor shows whether it should have one"
     for line in [".whynot 3 -- doctor", ".whynot --match 3 -- doctor NOT x", ".whynot 3 -- zebra"] {
       #expect(try report(line) == expected)
     }
@@ -67,7 +67,7 @@ struct OutdatedIndexTests {
     )
     #expect(
       try report(".whynot 2 -- none")
-        == "Row 2 is not found: - row 2: has no entry in the index; .doctor shows what it lacks"
+        == "Row 2 is not found: - row 2: has no entry in the index; .doctor shows whether it should have one"
     )
     try session.execute(rebuild)
     for line in [".whynot 1 -- words", ".whynot 2 -- none"] {

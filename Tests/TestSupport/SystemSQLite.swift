@@ -9,7 +9,7 @@ public enum SystemSQLite {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/usr/local/bin"
     return folders.split(separator: ":").map { "\($0)/sqlite3" }.first { path in
       guard FileManager.default.isExecutableFile(atPath: path) else { return false }
-      return (try? run(path, ["-version"]).output.hasPrefix("\(Store.sqliteVersion) ")) == true
+      return (try? run(path, ["-version"]).output.hasPrefix("\(SQLiteVersion.running) ")) == true
     }
   }()
 

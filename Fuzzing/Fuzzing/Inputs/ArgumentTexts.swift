@@ -45,7 +45,7 @@ enum ArgumentTexts {
     case .columns: return dice.list(1...3) { $0.pick(columns) }.joined(separator: ",")
     case .weight: return "\(dice.pick(columns))=\(HostileNumbers.text(&dice))"
     case .match: return MatchTexts.text(&dice)
-    case .table: return dice.pick(tables)
+    case .table, .fullTextTable: return dice.pick(tables)
     case .tag: return dice.pick(["fun", "#fun", "#", "work", "", "#a,b"])
     case .searchText: return dice.pick(["#fun", "#\"two words\"", "[milk eggs]~3", "week", "#"])
     case .list: return dice.pick(["Personal", "Family", "Business", "nowhere", ""])

@@ -43,8 +43,7 @@ extension CommandContext {
       let styles = output.current === output.standard ? output.styles : StyleSheet(.none)
       output.current.write(StyledLine(lead, style).row(styles).text)
       try output.print(String(lines.joined(separator: "\n").dropFirst(lead.count)))
-    case .verbatim(let text, let lead, let indentation):
-      try print(text, after: lead, indentation)
+    case .verbatim(let text): try print(text)
     case .sql(let sql, let lead, let indentation):
       try print(fitting(sql, indentation), after: lead, indentation)
     case .table(let table):
@@ -56,11 +55,11 @@ extension CommandContext {
     case .remark(let words): try output.remark(words)
     }
   }
-  private func print(_ text: String, after lead: String, _ indentation: Int) throws {
+
+  private func print(_ text: String, after lead: String = "", _ indentation: Int = 0) throws {
     var lead = lead
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      lead += String(repeating: " ", count: indentation - lead.count)
-      try output.print(TerminalText.harmless(lead + line))
+      try output.print(TerminalText.harmless(lead.padded(to: indentation) + line))
       lead = ""
     }
   }

@@ -109,8 +109,8 @@ extension CommandContext {
   /// - Throws: What the work throws.
   public func timed(if hasRun: () -> Bool = { true }, _ work: () throws -> Void) throws {
     guard log.showsTime else { return try work() }
-    let start = RunTime.now()
-    defer { if hasRun() { try? output.print(start.line(until: .now())) } }
+    let start = RunTime()
+    defer { if hasRun() { try? output.print(start.line(until: RunTime())) } }
     try work()
   }
 }

@@ -14,4 +14,7 @@ public struct InputState: Sendable {
 
   /// The last statement or command, exactly as it was typed; nil before the first.
   public var lastEntry: String?
+
+  /// What does the same as the command that runs, without its screen: the search that `.live` goes on as; nil for none.
+  public var standIn: String?
 }

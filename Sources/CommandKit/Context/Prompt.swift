@@ -64,7 +64,7 @@ public struct Prompt {
     let signs = marks.transaction + Self.end
     let room = Self.lessonWidth - DisplayWidth.of(marks.recording + signs)
     let text = marks.recording + String(TerminalText.harmless(lesson).cut(toCells: room)) + signs
-    first = String(repeating: " ", count: max(0, Self.lessonWidth - DisplayWidth.of(text))) + text
+    first = text.padded(to: Self.lessonWidth, atRight: true)
   }
 
   /// The name of a file without its folders and what follows its last dot.
@@ -97,7 +97,7 @@ public struct Prompt {
       guard (sign + signs).count <= room else { break }
       signs = sign + signs
     }
-    return String(repeating: " ", count: max(0, room - signs.count)) + signs + goesOn
+    return signs.padded(to: room, atRight: true) + goesOn
   }
 
   /// The prompts before the lines of an input, in their order.

@@ -10,9 +10,6 @@ import SQLiteDatabase
 
 /// Files of text that commands read and write as a whole.
 public enum TextFile {
-  /// Whether there is a file, or a folder, of this name.
-  public static func exists(_ path: String) -> Bool { !path.isEmpty && access(path, F_OK) == 0 }
-
   /// Reads a file in UTF-8; a mark of the byte order at its beginning is left out.
   ///
   /// - Throws: A ``CommandError`` with the system's reason, a `StoreError` after Ctrl-C.

@@ -1,6 +1,7 @@
 import FullText
 import QueryBuilder
 import ReminderStore
+import SQLText
 public import SQLiteDatabase
 import TerminalKit
 
@@ -13,7 +14,15 @@ extension OpenDatabase {
   /// - Parameter isFirst: Whether the database has just been opened, so that a new one is told as new.
   /// - Returns: The sentence.
   public func emptinessNote(atOpening isFirst: Bool = false) -> String? {
-    guard usesReminders, hasNoReminders else { return nil }
+    guard let note = noteIfEmpty(atOpening: isFirst) else { return nil }
+    let isEmpty = (try? store.ownWork { try store.perform { try $0.hasNoReminders() } }) ?? false
+    return isEmpty ? note : nil
+  }
+
+  /// The sentence of ``emptinessNote(atOpening:)`` for when there are no reminders, which is not asked; nil where there
+  /// are no tables for them.
+  public func noteIfEmpty(atOpening isFirst: Bool = false) -> String? {
+    guard usesReminders else { return nil }
     let name = store.location.fileName ?? "This database"
     let state = isFirst && isNew ? "is new: it has no reminders yet." : "has no reminders."
     return "\(name) \(state)" + (takesSeeds ? " .seed adds the workshop's ten." : "")
@@ -21,11 +30,6 @@ extension OpenDatabase {
 
   /// Whether `.seed` can fill the database.
   public var takesSeeds: Bool { profile.kind == .reminders && !store.isReadOnly }
-
-  private var hasNoReminders: Bool {
-    let first = Reminder.all.select { $0.id }.limit(1)
-    return (try? store.ownWork { try store.perform { try $0.value(first) == nil } }) ?? false
-  }
 
   /// A sentence that names the database in the folder of a new one that is probably meant; nil where none is, and for a
   /// file that is not new.
@@ -61,7 +65,8 @@ extension OpenDatabase {
       names.prefix(5).joined(separator: ", ")
       + (names.count > 5 ? " and \(names.count - 5) more" : "")
     let text =
-      "Full-text tables: \(list). .use \(first) chooses one to work on; .doctor looks at all."
+      "Full-text tables: \(list). .use \(DotCommandLine.argument(first)) chooses one to work on; "
+      + ".doctor looks at all."
     return text.words.filled(width: HelpText.width)
   }
 
@@ -88,5 +93,14 @@ extension Location {
   public var fileName: String? {
     guard case .file(let path) = self else { return nil }
     return path.split(separator: "/").last.map(String.init)
+  }
+}
+
+extension Session {
+  /// Whether there are no reminders at all.
+  ///
+  /// - Throws: A `StoreError` where their table cannot be read.
+  public func hasNoReminders() throws -> Bool {
+    try value(Reminder.all.select { $0.id }.limit(1)) == nil
   }
 }

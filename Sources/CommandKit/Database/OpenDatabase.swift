@@ -1,6 +1,7 @@
 public import FullText
 public import QueryBuilder
 public import ReminderStore
+import SQLText
 public import SQLiteDatabase
 
 /// An open database, and what the shell read about it when it opened.
@@ -114,7 +115,7 @@ public struct OpenDatabase: Sendable {
     let tables = try store.ownWork { try store.perform { try $0.fullTextTables() } }
     if tables.isEmpty, profile.kind == .other {
       throw CommandError(
-        "there is no full-text table in this database",
+        "there is no FTS5 table in this database",
         details: store.isReadOnly
           ? []
           : [
@@ -127,7 +128,10 @@ public struct OpenDatabase: Sendable {
         tables.count == 1
           ? "no full-text table is in use"
           : "there are several full-text tables in this database, and none is in use",
-        details: [".use TABLE takes one of: \(tables.map(\.name).joined(separator: ", "))"]
+        details: [
+          ".use TABLE takes one of: "
+            + tables.map { DotCommandLine.argument($0.name) }.joined(separator: ", ")
+        ]
       )
     }
     return try reminderIndex()

@@ -14,8 +14,8 @@ enum SimilarDatabase {
 
   /// The name of the database in the same folder that is nearest to a path's; nil where none is near.
   ///
-  /// A name is near that differs in a letter or two, or only in what follows the last dot. Files that are no databases
-  /// do not count, whatever their names.
+  /// A name is near that differs in a letter or two before the last dot, or only in what follows it. Files that are no
+  /// databases do not count, whatever their names.
   static func name(near path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last.map(String.init), !name.isEmpty else { return nil }
@@ -27,10 +27,14 @@ enum SimilarDatabase {
     var candidates = others.filter { Self.stem(of: $0) == stem }
     others.removeAll(where: candidates.contains)
     while candidates.count < mostCandidates,
-      let near = NearMiss.suggestion(for: name, among: others)
+      let near = NearMiss.suggestion(
+        for: stem,
+        // One that only begins as this one is not near.
+        among: others.map(Self.stem(of:)).filter { abs($0.count - stem.count) <= 2 }
+      )
     {
-      candidates.append(near)
-      others.removeAll { $0 == near }
+      candidates += others.filter { Self.stem(of: $0) == near }
+      others.removeAll { Self.stem(of: $0) == near }
     }
     return candidates.prefix(mostCandidates).first { isDatabase(folder + "/" + $0) }
   }
@@ -38,9 +42,9 @@ enum SimilarDatabase {
   /// A folder with more names than this is not looked through, nor are more files than that opened.
   private static let (mostNames, mostCandidates) = (10_000, 10)
 
-  private static func stem(of name: String) -> Substring {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name[...] }
-    return name[..<dot]
+  private static func stem(of name: String) -> String {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
   }
 
   private static func isDatabase(_ path: String) -> Bool {

@@ -18,7 +18,7 @@ public struct CommandError: Error, Equatable, Sendable {
   /// Whether the message is exactly what `sqlite3` prints, with its "Error:" if it prints that.
   ///
   /// A script then gets only the message, as from `sqlite3`; a person gets the details too.
-  public var isInWordsOfSQLite3 = false
+  var isInWordsOfSQLite3 = false
   /// Whether it is printed among the results instead of to the standard error.
   public var isAmongResults = false
 

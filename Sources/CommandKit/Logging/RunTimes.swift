@@ -3,34 +3,34 @@ import Output
 /// The times of the runs of one statement, in their order.
 public struct RunTimes {
   /// The times.
-  public let times: [Duration]
+  let times: [Duration]
   private let sorted: [Duration]
 
   /// Takes times in the order of their runs.
-  public init(_ times: [Duration]) {
+  init(_ times: [Duration]) {
     self.times = times
     sorted = times.sorted()
   }
 
   /// The time in the middle, or the mean of the two in the middle; zero without times.
-  public var median: Duration { Self.median(ofSorted: sorted) }
+  var median: Duration { Self.median(ofSorted: sorted) }
 
   /// The times between which the middle half of the runs lies.
-  public var middle: (low: Duration, high: Duration) { (time(ofShare: 0.25), time(ofShare: 0.75)) }
+  var middle: (low: Duration, high: Duration) { (time(ofShare: 0.25), time(ofShare: 0.75)) }
 
   /// The shortest and the longest time.
-  public var range: (low: Duration, high: Duration) {
+  var range: (low: Duration, high: Duration) {
     (sorted.first ?? .zero, sorted.last ?? .zero)
   }
 
   /// The time that a part of the runs, from 0 to 1, did not exceed: the time of one of them; zero without times.
-  public func time(ofShare share: Double) -> Duration {
+  func time(ofShare share: Double) -> Duration {
     let rank = Int((share * Double(sorted.count)).rounded(.up))
     return sorted.isEmpty ? .zero : sorted[min(max(rank, 1), sorted.count) - 1]
   }
 
   /// The first time as a multiple of the median of the later ones; nil where there are none.
-  public var firstAgainstLater: Double? {
+  var firstAgainstLater: Double? {
     let later = Self.median(ofSorted: times.dropFirst().sorted())
     guard let first = times.first, later > .zero else { return nil }
     return first / later

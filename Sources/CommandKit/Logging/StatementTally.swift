@@ -1,37 +1,37 @@
 import Relevance
-public import SQLiteDatabase
+import SQLiteDatabase
 import SQLText
 
 /// What the log has counted of the statements that ran, by their shapes.
 public struct StatementTally {
   /// The runs of the statements of one shape.
-  public struct Shape {
+  struct Shape {
     /// The shape: the SQL with `?` for its values.
-    public let sql: String
+    let sql: String
     /// How often such a statement ran.
-    public fileprivate(set) var calls = 0
+    fileprivate(set) var calls = 0
     /// How many of these runs were stopped.
-    public fileprivate(set) var interruptions = 0
+    fileprivate(set) var interruptions = 0
     /// The time that all runs took together.
-    public fileprivate(set) var total = Duration.zero
+    fileprivate(set) var total = Duration.zero
     /// How many rows they gave together.
-    public fileprivate(set) var rows = 0
+    fileprivate(set) var rows = 0
     /// What SQLite counted in all runs.
-    public fileprivate(set) var counters = StatementCounters.zero
+    fileprivate(set) var counters = StatementCounters.zero
     /// The time of the longest run.
-    public fileprivate(set) var worst = Duration.zero
+    fileprivate(set) var worst = Duration.zero
     /// The statement of the longest run, with its values.
-    public fileprivate(set) var worstSQL = ""
+    fileprivate(set) var worstSQL = ""
     fileprivate var times: [Duration] = []
 
     /// The time of an average run.
-    public var mean: Duration { total / max(1, calls) }
+    var mean: Duration { total / max(1, calls) }
 
     /// Whether the times are a sample of the runs, because there were too many to keep all.
-    public var isSampled: Bool { calls > times.count }
+    var isSampled: Bool { calls > times.count }
 
     /// The times of the runs.
-    public var runTimes: RunTimes { RunTimes(times) }
+    var runTimes: RunTimes { RunTimes(times) }
   }
 
   /// The most times that are kept of a shape.
@@ -44,31 +44,31 @@ public struct StatementTally {
   private var byShape: [String: Shape] = [:]
   private var generator = SplitMix64(seed: 1)
   /// How many statements the shell ran for itself.
-  public private(set) var ownCalls = 0
+  private(set) var ownCalls = 0
   /// The time that these took.
-  public private(set) var ownTotal = Duration.zero
+  private(set) var ownTotal = Duration.zero
   /// How many statements are left out, because there were too many shapes.
-  public private(set) var leftOut = 0
+  private(set) var leftOut = 0
 
   /// Nothing counted yet.
-  public init() {}
+  init() {}
 
   /// Whether nothing has been counted.
-  public var isEmpty: Bool { byShape.isEmpty && ownCalls == 0 }
+  var isEmpty: Bool { byShape.isEmpty && ownCalls == 0 }
 
   /// How many statements have been counted, without the shell's own.
-  public var calls: Int { byShape.values.reduce(0) { $0 + $1.calls } }
+  var calls: Int { byShape.values.reduce(0) { $0 + $1.calls } }
 
   /// The time of all statements, without the shell's own.
-  public var total: Duration { byShape.values.reduce(.zero) { $0 + $1.total } }
+  var total: Duration { byShape.values.reduce(.zero) { $0 + $1.total } }
 
   /// The shapes; those come first that took longest together.
-  public var shapes: [Shape] {
+  var shapes: [Shape] {
     byShape.values.sorted { ($1.total, $0.sql) < ($0.total, $1.sql) }
   }
 
   /// Counts a statement that has run.
-  public mutating func add(_ record: StatementRecord) {
+  mutating func add(_ record: StatementRecord) {
     guard !record.isOwnWork else {
       ownCalls += 1
       ownTotal += record.elapsed

@@ -1,4 +1,5 @@
 public import QueryBuilder
+import TerminalKit
 
 /// The options by which commands choose how a search text becomes an expression.
 public enum FormOptions {
@@ -20,7 +21,7 @@ extension ValueKind where Value == QueryForm {
     let names = QueryForm.table.map(\.name)
     return .init(
       "FORM",
-      expecting: names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")",
+      expecting: names.listed(last: " or "),
       example: "near:5",
       completion: .words(names + QueryForm.modifiers.map { QueryForm.all.name + $0 })
     ) { try QueryForm.typed($0) }

@@ -23,13 +23,11 @@ struct SlowPage {
     let lengths = try session.labels(of: page.keys, by: search.lengths).compactMapValues { value in
       if case .integer(let length) = value { length } else { nil }
     }
-    guard
-      let longest = lengths.max(by: { $0.value < $1.value }).map({ (key: $0.key, length: $0.value) }
-      ),
-      longest.length >= Self.leastLength,
-      longest.length > lengths.values.reduce(-longest.length, +)
+    guard let longest = lengths.max(by: { $0.value < $1.value }),
+      longest.value >= Self.leastLength,
+      longest.value > lengths.values.reduce(-longest.value, +)
     else { return nil }
-    (key, length) = longest
+    (key, length) = (longest.key, longest.value)
   }
 
   /// The sentence for a person.

@@ -154,7 +154,7 @@ public final class ChildProcess {
   private static func failure(_ command: String, _ code: Int32) -> CommandError {
     CommandError(
       inWordsOfSQLite3: "Error: cannot open pipe \"\(command)\"",
-      details: [SystemMessage.text(of: code)]
+      details: [SystemError(number: code).message]
     )
   }
 }

@@ -54,6 +54,6 @@ public enum EditedText {
   }
 
   private static func failure(_ message: String) -> CommandError {
-    CommandError(message, details: [SystemMessage.last])
+    CommandError(message, details: [SystemError.last.message])
   }
 }

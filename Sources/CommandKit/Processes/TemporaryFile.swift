@@ -26,7 +26,7 @@ struct TemporaryFile {
     guard descriptor >= 0 else {
       throw CommandError(
         "cannot make a file in \(folder)",
-        details: [SystemMessage.last, "$TMPDIR names the folder"]
+        details: [SystemError.last.message, "$TMPDIR names the folder"]
       )
     }
     // No child process may keep it open.

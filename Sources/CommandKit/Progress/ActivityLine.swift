@@ -135,7 +135,7 @@ enum ActivityText {
   private static func facts(of work: WorkProgress, after time: Duration) -> [String] {
     var facts = ["\(grouped(work.count)) \(work.unit)"]
     if let share = work.share { facts.append("\(Int(share * 100)) %") }
-    let seconds = time / .seconds(1)
+    let seconds = time.seconds
     guard seconds > 0, work.count > 0 else { return facts }
     facts.append("\(grouped(Int(Double(work.count) / seconds))) a second")
     if let share = work.share, share > 0 {
@@ -146,7 +146,7 @@ enum ActivityText {
 
   /// A time in the two largest units that it needs: `12 s`, `2 min 5 s`, `1 h 5 min`.
   private static func time(_ duration: Duration) -> String {
-    let seconds = Int((duration / .seconds(1)).rounded())
+    let seconds = Int(duration.seconds.rounded())
     return switch seconds {
     case ..<60: "\(seconds) s"
     case ..<3600: "\(seconds / 60) min \(seconds % 60) s"

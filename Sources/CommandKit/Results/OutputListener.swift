@@ -37,7 +37,17 @@ public protocol OutputListener: AnyObject {
   /// - Parameter rows: The rows of the screen, from the top.
   func didPaint(_ rows: [ScreenText])
 
-  /// Called after an input has run.
+  /// Called when the input that runs goes on as another one, which does the same without a screen.
+  ///
+  /// - Parameter entry: The other input.
+  func didGoOn(as entry: String)
+
+  /// Called when an input has done its work, at which a lesson has not yet looked.
+  ///
+  /// - Parameter isWell: Whether there was no error.
+  func didWork(isWell: Bool)
+
+  /// Called after an input has run, and after what a lesson said of it.
   ///
   /// - Parameters:
   ///   - isWell: Whether there was no error.
@@ -61,6 +71,10 @@ extension OutputListener {
   public func didDraw(_ svg: String) {}
   /// Does nothing.
   public func didPaint(_ rows: [ScreenText]) {}
+  /// Does nothing.
+  public func didGoOn(as entry: String) {}
+  /// Does nothing.
+  public func didWork(isWell: Bool) {}
   /// Does nothing.
   public func didRun(isWell: Bool, inScript isInScript: Bool) {}
   /// Does nothing.

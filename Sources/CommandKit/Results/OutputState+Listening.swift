@@ -44,6 +44,22 @@ extension OutputState {
     for listener in told { listener.willRun(entry) }
   }
 
+  /// Tells the listeners that the input that runs goes on as another one, which does the same without a screen.
+  public func tellListeners(ofStandIn entry: String) {
+    for listener in followers { listener.didGoOn(as: entry) }
+  }
+
+  /// Tells the listeners that an input has done its work, at which a lesson has not yet looked.
+  ///
+  /// - Parameters:
+  ///   - isWell: Whether there was no error.
+  ///   - isInScript: Whether `.read` runs it.
+  public func tellListenersOfWork(isWell: Bool, inScript isInScript: Bool) {
+    for listener in followers where !isInScript || listener.followsScripts {
+      listener.didWork(isWell: isWell)
+    }
+  }
+
   /// Tells the listeners that an input has run.
   ///
   /// - Parameters:

@@ -151,6 +151,7 @@ public final class OutputState {
     let isHarmless = isPassedOn && terminal != nil && !raw
     let output = ByteOutput(
       fileDescriptor: target.descriptor,
+      named: name,
       reachesTerminal: isHarmless,
       until: target.isStopped
     )

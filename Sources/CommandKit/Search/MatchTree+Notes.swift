@@ -55,9 +55,8 @@ extension MatchTree {
   }
 
   private func unique(_ notes: [String]) -> [String] {
-    notes.reduce(into: []) { unique, note in
-      if !unique.contains(note) { unique.append(note) }
-    }
+    var known: Set<String> = []
+    return notes.filter { known.insert($0).inserted }
   }
 
   /// The columns of filters in which FTS5 does not look.

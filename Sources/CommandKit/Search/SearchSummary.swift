@@ -18,11 +18,7 @@ public struct SearchSummary: CustomStringConvertible {
   ///   - page: The page.
   ///   - noun: The word for one of its rows, such as `reminder`.
   ///   - weights: The weights by which the page is ranked, of which those other than 1 are told; nil for none.
-  public init(
-    of page: SearchPage,
-    _ noun: String,
-    rankedBy weights: ColumnWeights? = nil
-  ) {
+  public init(of page: SearchPage, _ noun: String, rankedBy weights: ColumnWeights? = nil) {
     self.page = page
     self.noun = noun
     self.weights = weights

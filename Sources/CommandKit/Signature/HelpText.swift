@@ -2,7 +2,7 @@ import TerminalKit
 
 /// What `.help` prints, in lines of at most 80 columns, or as many as a narrower terminal has.
 ///
-/// What must be typed or read as it is, such as an example, keeps its lines.
+/// What must be typed or read as it is, such as an example, keeps its lines of up to 80 columns.
 public struct HelpText {
   /// The greatest number of columns in a line.
   public static let width = 80
@@ -94,10 +94,21 @@ public struct HelpText {
   private func examples(_ transcripts: [String]) -> [String] {
     guard !transcripts.isEmpty else { return [] }
     let sessions = transcripts.map { transcript in
-      transcript.split(separator: "\n", omittingEmptySubsequences: false).map {
-        $0.isEmpty ? "" : "  \($0)"
-      }
+      let lines = transcript.split(separator: "\n", omittingEmptySubsequences: false)
+        .map(String.init)
+      let widest = lines.map { DisplayWidth.of($0) }.max() ?? 0
+      // A chart that is as wide as a usual screen stays whole.
+      let lead = (Self.width - 1...Self.width).contains(widest) ? "" : "  "
+      return lines.flatMap { example(line: $0, after: lead) }
     }
     return ["Examples:"] + Array(sessions.joined(separator: [""]))
+  }
+
+  /// A line of an example, which is broken between words where a usual screen has no room for it.
+  private func example(line: String, after lead: String) -> [String] {
+    let whole = line.isEmpty ? "" : lead + line
+    guard DisplayWidth.of(whole) > Self.width else { return [whole] }
+    return line.words.filled(width: Self.width - lead.count - 2).enumerated()
+      .map { lead + ($0 == 0 ? "" : "  ") + $1 }
   }
 }

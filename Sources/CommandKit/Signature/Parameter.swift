@@ -10,11 +10,7 @@ public struct Parameter<Result: Sendable>: ParameterDeclaration {
 
   /// A required argument.
   public init(_ kind: ValueKind<Result>, _ summary: String) {
-    description = ParameterDescription(
-      value: kind.description,
-      summary: summary,
-      arity: .one
-    )
+    description = ParameterDescription(value: kind.description, summary: summary, arity: .one)
     result = { $0.first as? Result }
   }
 

@@ -7,11 +7,7 @@ extension Signature {
     let named = kind == .program && spelling.hasPrefix("--") ? spelling.dropFirst() : spelling[...]
     var error = CommandError("unknown option: \(named)")
     let names = options.map(\.description.name)
-    let isNear = error.suggest(
-      String(word),
-      among: names,
-      prefix: dashes
-    )
+    let isNear = error.suggest(String(word), among: names, prefix: dashes)
     if kind == .program {
       error.details.append("Use -help for a list of options.")
     } else if names.isEmpty {

@@ -12,6 +12,8 @@ public final class OutputFile: OutputTarget {
   /// The open file.
   public let descriptor: Int32
 
+  private let path: String?
+
   /// Whether to wait no longer while the file, which may be a FIFO, takes nothing.
   public let isStopped: () -> Bool
 
@@ -31,6 +33,7 @@ public final class OutputFile: OutputTarget {
     until isStopped: @escaping () -> Bool
   ) throws {
     self.isStopped = isStopped
+    self.path = path
     do {
       descriptor = try Descriptor.open(
         writing: path,
@@ -47,12 +50,13 @@ public final class OutputFile: OutputTarget {
   /// Takes over an open descriptor, which it closes in the end.
   public init(owning descriptor: Int32) {
     self.descriptor = descriptor
+    path = nil
     isStopped = { false }
   }
 
   /// An output to the file, which it keeps open; where the file is a terminal, data is made harmless on its way.
   public func output() -> ByteOutput {
-    ByteOutput(fileDescriptor: descriptor, until: { self.isStopped() })
+    ByteOutput(fileDescriptor: descriptor, named: path, until: { self.isStopped() })
   }
 
   /// A new descriptor for the standard error.

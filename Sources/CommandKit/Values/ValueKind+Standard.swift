@@ -1,4 +1,5 @@
 import ReminderStore
+import TerminalKit
 
 extension ValueKind where Value == Int {
   /// A whole number.
@@ -38,6 +39,21 @@ extension ValueKind where Value == Double {
   /// A finite number.
   public static var number: Self {
     .init("X", expecting: "a number") { text in Double(text).flatMap { $0.isFinite ? $0 : nil } }
+  }
+}
+
+extension ValueKind where Value == Duration {
+  /// A time.
+  public static var time: Self {
+    .init("TIME", expecting: "a time, as 50ms, 1.5s or 200us") { text in
+      let units: [(name: String, size: Double)] = [
+        ("ms", 1e-3), ("us", 1e-6), ("µs", 1e-6), ("s", 1),
+      ]
+      guard let unit = units.first(where: { text.hasSuffix($0.name) }),
+        let number = Double(text.dropLast(unit.name.count)), (0...1e6).contains(number)
+      else { return nil }
+      return .seconds(number * unit.size)
+    }
   }
 }
 
@@ -83,6 +99,11 @@ extension ValueKind where Value == String {
 
   /// The name of a table.
   public static var table: Self { named("TABLE", .table, "the name of a table") }
+
+  /// The name of an FTS5 table.
+  public static var fullTextTable: Self {
+    named("TABLE", .fullTextTable, "the name of a table")
+  }
 
   /// A LIKE pattern for the names of tables.
   public static var pattern: Self {
@@ -154,23 +175,8 @@ extension ValueKind where Value: CaseIterable & RawRepresentable, Value.RawValue
     let words = type.allCases.map(\.rawValue)
     return .init(
       words.listed(by: "|", last: "|"),
-      expecting: words.listed(by: ", ", last: " or "),
+      expecting: words.listed(last: " or "),
       completion: .words(words)
     ) { type.init(rawValue: $0) }
-  }
-}
-
-extension [String] {
-  /// The words with something between them, and perhaps something else before the last: `a, b or c`.
-  ///
-  /// `joined(separator:)` looks through all conformances of the program when it is first called: a tenth of a start,
-  /// which makes the options of the program.
-  fileprivate func listed(by separator: String, last: String) -> String {
-    var text = ""
-    for index in indices {
-      if index > 0 { text += index == count - 1 ? last : separator }
-      text += self[index]
-    }
-    return text
   }
 }

@@ -94,6 +94,8 @@ public enum CompletionKind: Equatable, Sendable {
   case match
   /// The name of a table.
   case table
+  /// The name of an FTS5 table.
+  case fullTextTable
   /// A tag, `#` before it.
   case tag
   /// A text as `.search` takes it, with tags in it: `#fun`, `#"two words"`.

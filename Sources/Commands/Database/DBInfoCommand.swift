@@ -1,6 +1,7 @@
 import CommandKit
 import QueryBuilder
 import SQLiteDatabase
+import TerminalKit
 
 /// `.dbinfo`: how a database file is laid out.
 enum DBInfoCommand: DotCommand {
@@ -76,6 +77,6 @@ enum DBInfoCommand: DotCommand {
   }
 
   private static func line(_ title: String, _ value: String) -> String {
-    title + String(repeating: " ", count: max(0, 20 - title.count)) + " " + value
+    title.padded(to: 20) + " " + value
   }
 }

@@ -46,13 +46,17 @@ enum DumpCommand: DotCommand {
     options.preservesRowids = arguments[preservesRowids]
     options.patterns = arguments[patterns]
     let output = context.output.current
-    try context.perform { session in
-      try session.dump(
-        options,
-        to: DumpedStatements(output, escapesLineBreaks: !options.keepsNewlines)
-      )
+    let result = Result {
+      try context.perform { session in
+        try session.dump(
+          options,
+          to: DumpedStatements(output, escapesLineBreaks: !options.keepsNewlines)
+        )
+      }
     }
+    // The text has what could be read, whatever failed.
     try output.flush()
+    try result.get()
   }
 }
 

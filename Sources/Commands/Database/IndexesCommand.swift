@@ -25,6 +25,6 @@ enum IndexesCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let pattern = arguments[pattern] ?? "%"
-    try context.listNames { "type = 'index' AND tbl_name LIKE \(pattern)" }
+    try context.listNames { _ in "type = 'index' AND tbl_name LIKE \(pattern)" }
   }
 }

@@ -44,13 +44,15 @@ enum InitCommand: DotCommand {
       try context.perform { try $0.createSchema() }
       try context.output.remark("The schema is made; .seed fills it.")
     case .foreign(let missing):
+      // It throws if a part cannot be added.
+      let adoption = try context.perform { try $0.adoption() }
       guard arguments[adopt] else {
         throw CommandError(
           "these reminders tables are not as the shell makes them",
           details: ["missing: " + missing.joined(separator: ", "), ".init --adopt adds it."]
         )
       }
-      try context.announce(ReadableSQL(context.perform { try $0.adoption() }))
+      try context.announce(ReadableSQL(adoption))
       try context.perform { try $0.adopt() }
       try context.output.remark("Added: \(missing.joined(separator: ", ")).")
     }

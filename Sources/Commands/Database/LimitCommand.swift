@@ -1,5 +1,6 @@
 import CommandKit
 import SQLiteDatabase
+import TerminalKit
 
 /// `.limit`: the limits that SQLite sets to statements.
 enum LimitCommand: DotCommand {
@@ -23,8 +24,8 @@ enum LimitCommand: DotCommand {
     parameters: [name, value],
     examples: [
       """
-      > .limit column 10
-                    column 10
+      > .limit trigger 100
+             trigger_depth 100
       """
     ],
     sqlite3Usage: .line("Usage: .limit NAME ?NEW-VALUE?")
@@ -63,7 +64,6 @@ enum LimitCommand: DotCommand {
 
   private static func show(_ limit: Limit, in context: CommandContext) throws {
     let value = try context.perform { limit.value(in: $0) }
-    let blanks = String(repeating: " ", count: max(0, 20 - limit.name.count))
-    try context.output.print("\(blanks)\(limit.name) \(value)")
+    try context.output.print("\(limit.name.padded(to: 20, atRight: true)) \(value)")
   }
 }

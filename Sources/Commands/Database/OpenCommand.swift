@@ -57,7 +57,16 @@ enum OpenCommand: DotCommand {
       }
       if arguments[isNew] { try delete(path) }
     }
-    let (store, tables) = try Store.openedReminders(location, options: options)
+    let tellOfLock = { (line: String) in
+      try context.output.remark(line)
+      // A page would hold it back until the wait is over.
+      try context.output.endPage()
+    }
+    let (store, tables) = try Store.openedReminders(
+      location,
+      options: options,
+      tellingOfLock: context.isTyped ? tellOfLock : nil
+    )
     try context.beginSafeMode(of: store)
     var isNew = false
     if case .made = tables { isNew = true }

@@ -125,10 +125,8 @@ enum SchemaCommand: DotCommand {
     _ database: String,
     in session: Session
   ) throws -> [String] {
-    // The builder has no table-valued functions.
-    let names = RawStatement("SELECT name FROM pragma_table_info(\(table), \(database))")
     do {
-      return try session.texts(names)
+      return try session.columns(of: table, in: database).filter { !$0.isHidden }.map(\.name)
     } catch let error as StoreError where !error.isInterruption {
       return []
     }

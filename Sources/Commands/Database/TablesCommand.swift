@@ -11,7 +11,7 @@ enum TablesCommand: DotCommand {
     "a LIKE pattern that the names must match"
   )
 
-  static let all = Flag("all", "list the tables, too, that full-text tables keep for themselves")
+  static let all = Flag("all", "list the tables, too, that virtual tables keep for themselves")
 
   static let signature = Signature(
     "tables",
@@ -20,8 +20,8 @@ enum TablesCommand: DotCommand {
     options: [all],
     parameters: [pattern],
     discussion: """
-      At a terminal, the tables that full-text tables keep for themselves are only counted, unless a pattern or --all \
-      asks for them.
+      At a terminal, the tables that virtual tables such as FTS5's keep for themselves are only counted, unless a \
+      pattern or --all asks for them.
       """,
     examples: [
       """
@@ -37,12 +37,17 @@ enum TablesCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let pattern = arguments[pattern]
     let hidesShadows = context.tellsPerson && pattern == nil && !arguments[all]
-    let isShadow: Fragment = "name IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')"
-    let isListed = try context.listNames {
-      "type IN ('table', 'view') AND name NOT LIKE 'sqlite_%'"
-        + (hidesShadows ? " AND NOT \(isShadow)" : " AND name LIKE \(pattern ?? "%")")
+    let tables =
+      try hidesShadows ? context.ownWork { try context.perform { try $0.catalogTables() } } : []
+    let isListed = try context.listNames { schema in
+      let shadows = tables.filter { $0.schema == schema && $0.kind == .shadow }
+        .map { "\($0.name)" as Fragment }
+      let isNoShadow: Fragment =
+        shadows.isEmpty ? "" : " AND name NOT IN (\(shadows.joined(separator: ", ")))"
+      return "type IN ('table', 'view') AND name NOT LIKE 'sqlite_%'"
+        + (hidesShadows ? isNoShadow : " AND name LIKE \(pattern ?? "%")")
     }
-    if hidesShadows { try tellOfShadows(in: context) }
+    if hidesShadows { try tellOfShadows(among: tables, in: context) }
     // As in sqlite3, a script gets nothing where there is nothing.
     guard !isListed, context.tellsPerson else { return }
     try context.output.remark(
@@ -54,35 +59,29 @@ enum TablesCommand: DotCommand {
 
 extension TablesCommand {
   /// Says how many tables were left out, and whose they are where one table has all.
-  private static func tellOfShadows(in context: CommandContext) throws {
-    let (shadows, owners) = try context.ownWork {
-      try context.perform { session in
-        (
-          try session.texts(tables(ofType: "shadow")), try session.texts(tables(ofType: "virtual"))
-        )
-      }
-    }
-    guard !shadows.isEmpty else { return }
-    let owner = owners.count == 1 ? "\(TerminalText.harmless(owners[0]))'s own" : "full-text tables"
-    try context.output.remark("and \(shadows.count) of \(owner); .tables --all")
-  }
-
-  private static func tables(ofType type: String) -> RawStatement {
-    RawStatement("SELECT name FROM pragma_table_list WHERE type = \(type)")
+  private static func tellOfShadows(
+    among tables: [CatalogTable],
+    in context: CommandContext
+  ) throws {
+    let count = tables.count { $0.kind == .shadow }
+    guard count > 0 else { return }
+    let owners = tables.filter { $0.kind == .virtual }.map(\.name)
+    let owner = owners.count == 1 ? "\(TerminalText.harmless(owners[0]))'s own" : "virtual tables"
+    try context.output.remark("and \(count) of \(owner); .tables --all")
   }
 }
 
 extension CommandContext {
-  /// Lists, in columns, the names in the schemas of all databases that meet a condition.
+  /// Lists, in columns, the names in the schemas of all databases that meet a condition, which gets a schema's name.
   ///
   /// - Returns: Whether there are any.
   @discardableResult
-  func listNames(where condition: () -> Fragment) throws -> Bool {
+  func listNames(where condition: (String) -> Fragment) throws -> Bool {
     let names = try perform { session in
       let statement = RawStatement(
         try AttachedDatabases(of: session).union { name, schema in
           let shown: Fragment = name == "main" ? "name" : "\(name) || '.' || name"
-          return "SELECT \(shown) FROM \(schema) WHERE \(condition())"
+          return "SELECT \(shown) FROM \(schema) WHERE \(condition(name))"
         }.fragment + " ORDER BY 1"
       )
       try announce(ReadableSQL(statement))
@@ -131,7 +130,7 @@ struct AttachedDatabases {
 
   /// Reads the names from the connection.
   init(of session: Session) throws {
-    names = try session.texts(RawStatement("SELECT name FROM pragma_database_list"))
+    names = try session.databases().map(\.name)
   }
 
   /// Joins the queries of all databases' schemas with `UNION ALL`.

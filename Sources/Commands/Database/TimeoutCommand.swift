@@ -14,8 +14,7 @@ enum TimeoutCommand: DotCommand {
     abstract: "Set how long to wait for a locked database",
     parameters: [milliseconds],
     discussion: """
-      Without it a statement fails at once, as in sqlite3. The wait is SQLite's own: Ctrl-C takes effect when it is \
-      over.
+      Without it a statement fails at once, as in sqlite3. Ctrl-C ends the wait.
       """,
     examples: [
       """

@@ -79,10 +79,10 @@ enum EvalCommand: DotCommand {
     examples: [
       """
       > .judge week -- 10=3 4=2 2=1 1=0
-      > .judge walk -- 4=3
-      > .eval
       4 grades kept for "week".
+      > .judge walk -- 4=3
       1 grade kept for "walk".
+      > .eval
       week|4|4|0.705890862824631|
       walk|1|1|1.0|
       mean|||0.852945431412316|

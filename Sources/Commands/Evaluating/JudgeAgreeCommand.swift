@@ -18,10 +18,10 @@ enum JudgeAgreeCommand: DotCommand {
     examples: [
       """
       > .judge --as ann week -- 10=3 4=2 2=0
+      3 grades kept for "week".
       > .judge --as ben week -- 10=3 4=0 2=0
+      3 grades kept for "week".
       > .judge agree
-      3 grades kept for "week".
-      3 grades kept for "week".
       At least two judges have graded 3 rows, 2 of them alike.
       As far as 3 rows can tell, they agree by and large: take small differences in .eval with caution. \
       Krippendorff's alpha is 0.778: 1 is full agreement, and 0 is what chance brings.

@@ -84,8 +84,8 @@ enum JudgeCommand: DotCommand {
     examples: [
       """
       > .judge week -- 10=3 4=2 2=1
-      > .judge list
       3 grades kept for "week".
+      > .judge list
       1|week|search||3|3 2 1|
       """
     ]

@@ -23,9 +23,9 @@ enum JudgeListCommand: DotCommand {
     examples: [
       """
       > .judge week -- 10=3 4=2 2=0
+      3 grades kept for "week".
       > UPDATE reminders SET title = 'Take a long walk' WHERE id = 4;
       > .judge list week
-      3 grades kept for "week".
       10|Send weekly emails|3||
       4|Take a long walk|2||changed
       2|Haircut|0||

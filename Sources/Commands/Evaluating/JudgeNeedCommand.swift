@@ -25,8 +25,8 @@ enum JudgeNeedCommand: DotCommand {
     examples: [
       """
       > .judge need week: what is to be done in these seven days
-      > .judge list
       Need kept for "week".
+      > .judge list
       1|week|search|what is to be done in these seven days|0||
       """
     ]

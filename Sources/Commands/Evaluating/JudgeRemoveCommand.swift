@@ -20,8 +20,8 @@ enum JudgeRemoveCommand: DotCommand {
     examples: [
       """
       > .judge week -- 10=3 4=2 2=0
-      > .judge remove week -- 2
       3 grades kept for "week".
+      > .judge remove week -- 2
       1 grade removed; "week" has 2 left.
       """
     ],

@@ -44,12 +44,12 @@ enum TuneCommand: DotCommand {
     examples: [
       """
       > .judge week -- 10=3 4=2 2=1 1=0
-      > .judge walk -- 4=3
-      > .judge fun -- 5=3 4=1
-      > .tune nDCG@10
       4 grades kept for "week".
+      > .judge walk -- 4=3
       1 grade kept for "walk".
+      > .judge fun -- 5=3 4=1
       2 grades kept for "fun".
+      > .tune nDCG@10
       title|1.0|1.0
       notes|1.0|1.0
       tags|1.0|1.0

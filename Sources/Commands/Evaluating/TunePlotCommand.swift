@@ -26,8 +26,8 @@ enum TunePlotCommand: DotCommand {
     examples: [
       """
       > .judge week -- 10=3 4=2 2=1 1=0
-      > .tune plot title
       4 grades kept for "week".
+      > .tune plot title
       nDCG@10 by the weight of title
       0.710 |
             |

@@ -56,8 +56,8 @@ enum ReindexCommand: DotCommand {
     examples: [
       """
       > .reindex --tokenizer "porter unicode61" --prefix 2,3
-      > .reindex --tokenizer trigram --prefix none
       10 rows indexed in 0.000 s.
+      > .reindex --tokenizer trigram --prefix none
       10 rows indexed in 0.000 s.
       """
     ]

@@ -58,7 +58,7 @@ enum TokenizersCommand: DotCommand {
         var texts: [String] = []
         for token in tokens {
           if texts.count & 0xFFF == 0 { try context.checkCancellation() }
-          texts.append(token.textWithVisibleBlanks)
+          texts.append(token.text.withVisibleBlanks)
         }
         return [
           .text(tokenizer == own ? "*" : ""), .text(specification), .integer(Int64(tokens.count)),

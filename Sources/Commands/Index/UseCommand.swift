@@ -6,7 +6,10 @@ import SQLiteDatabase
 
 /// `.use TABLE`: chooses the FTS5 table that searches, ranks and explanations work on.
 enum UseCommand: DotCommand {
-  static let table = Parameter(optional: .table, "the FTS5 table, as SCHEMA.TABLE if need be")
+  static let table = Parameter(
+    optional: .fullTextTable,
+    "the FTS5 table, as SCHEMA.TABLE if need be"
+  )
 
   static let signature = Signature(
     "use",
@@ -31,10 +34,10 @@ enum UseCommand: DotCommand {
       > CREATE VIRTUAL TABLE "my docs" USING fts5(body, tokenize='porter');
       > INSERT INTO "my docs" VALUES ('Walking dogs'), ('Feed cats'), ('Read');
       > .use "my docs"
-      > .match walks
-      > .use
       my docs: body (own content, tokenizer porter).
+      > .match walks
       1|**Walking** dogs|-0.472191753061
+      > .use
       *|my docs|body|porter|own
       |reminderTexts|title, notes, tags|trigram|own
       """
@@ -52,7 +55,7 @@ enum UseCommand: DotCommand {
     let inUse = context.database.table
     let tables = try context.perform { try $0.fullTextTables() }
     guard !tables.isEmpty else {
-      return try context.output.remark("There is no full-text table in this database.")
+      return try context.output.remark("There is no FTS5 table in this database.")
     }
     let rows = tables.sorted { $0.name.lowercased() < $1.name.lowercased() }.map { table in
       [
@@ -74,7 +77,7 @@ extension CommandContext {
   func fullTextTable(named name: String) throws -> FullTextTable {
     if let table = try perform({ try $0.fullTextTable(named: name) }) { return table }
     let names = try perform { try $0.fullTextTables().map(\.name) }
-    var error = CommandError("no full-text table: \(name)")
+    var error = CommandError("no FTS5 table: \(name)")
     if !error.suggest(name, among: names) {
       error.details.append(
         names.isEmpty

@@ -1,4 +1,5 @@
 import CommandKit
+import Explaining
 import FullText
 import Output
 import QueryBuilder
@@ -54,8 +55,8 @@ enum VocabCommand: DotCommand {
       A term is a token that the index has: a word, a stem, or with trigram three characters. df is \
       the number of rows that have it, of which bm25 makes its idf; hits is how often it occurs. With \
       detail=none the index does not know the columns. A beginning is folded as the table's tokenizer \
-      folds words: WE means we, unless the tokenizer keeps case. A terminal with colours shows a bar beside df, on \
-      a logarithmic scale.
+      folds words: WE means we, unless the tokenizer keeps case. A terminal shows a blank in a term as ·, and with \
+      colours a bar beside df, on a logarithmic scale.
 
       --like WORD lists what may be written for a word: terms that have its stem, as run and running, \
       and, of a word of \(lengths.lowerBound) to \(lengths.upperBound) letters, terms that one letter inserted, removed \
@@ -67,9 +68,9 @@ enum VocabCommand: DotCommand {
     examples: [
       """
       > .vocab wee
-      > .vocab --order hits --column title --limit 3
       wee|4|4
       1 term.
+      > .vocab --order hits --column title --limit 3
       ake|2|2
       cer|2|2
       ick|2|2
@@ -184,10 +185,18 @@ enum VocabCommand: DotCommand {
       total += 1
       return true
     }
-    var presentation = Presentation()
-    if context.output.settings.terminal?.styles.hasColors == true, let bars = DocumentBars(page) {
-      presentation.decorate = { RowDecoration(abbreviations: bars.abbreviations(of: $0)) }
-    }
+    let hasColors = context.output.settings.terminal?.styles.hasColors == true
+    let bars = hasColors ? DocumentBars(page) : nil
+    let presentation = Presentation(decorate: { row in
+      var shown = bars?.abbreviations(of: row) ?? [:]
+      if let column = row.index(of: "term") {
+        let term = String(decoding: row.text(at: column), as: UTF8.self)
+        // A trigram may have blanks at its ends, and line breaks.
+        let visible = TerminalText.harmless(term.withVisibleBlanks)
+        if visible != term { shown[column] = visible }
+      }
+      return RowDecoration(abbreviations: shown)
+    })
     try context.show(page, as: presentation, isSummarized: true)
     return (page.count, total)
   }

@@ -1,5 +1,6 @@
 import CommandKit
 import Output
+import TerminalKit
 
 /// `.mode`: how results are written.
 enum ModeCommand: DotCommand {
@@ -140,12 +141,5 @@ extension OutputSettings {
     guard mode.isTable else { return mode.reportedName }
     return "\(mode.reportedName) --wrap \(wrapWidth) --wordwrap \(wrapsAtWords ? "on" : "off") "
       + "--\(quotesTables ? "" : "no")quote"
-  }
-}
-
-extension String {
-  /// The text with blanks after it up to a width in characters.
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

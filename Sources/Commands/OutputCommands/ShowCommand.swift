@@ -2,6 +2,7 @@ import CommandKit
 import Output
 import SQLText
 import SQLiteDatabase
+import TerminalKit
 
 /// `.show`: the settings.
 enum ShowCommand: DotCommand {
@@ -52,7 +53,7 @@ enum ShowCommand: DotCommand {
       lines += [("maxrows", "\(settings.maxRows ?? 0)"), ("pager", context.output.pagerText)]
     }
     let text = lines.map { title, value in
-      String(repeating: " ", count: 12 - title.count) + "\(title): \(value)"
+      "\(title.padded(to: 12, atRight: true)): \(value)"
     }
     try context.output.print(text.joined(separator: "\n"))
   }

@@ -1,5 +1,6 @@
 public import CommandKit
 public import SQLiteDatabase
+import TerminalKit
 
 /// `.stats`: the numbers that SQLite counts.
 enum StatsCommand: DotCommand {
@@ -64,6 +65,6 @@ extension StatementReport {
 extension Statistic {
   /// The line of `.stats`, the text from column 38 on.
   fileprivate var line: String {
-    title + String(repeating: " ", count: max(0, 36 - title.count)) + " " + text
+    title.padded(to: 36) + " " + text
   }
 }

@@ -71,7 +71,7 @@ private final class TeeFile: OutputListener {
     do {
       try file.flush()
     } catch {
-      let cause = (error as? OutputError).map { SystemMessage.text(of: $0.code) }
+      let cause = (error as? OutputError).map { SystemError(number: $0.code).message }
       try? context.output.warn("\(path) can no longer be written: \(cause ?? "interrupted")")
     }
   }

@@ -13,8 +13,8 @@ enum RankSaveCommand: DotCommand {
       """
       > .rank weights title=10
       > .rank save
-      > SELECT rowid, rank FROM reminderTexts WHERE reminderTexts MATCH 'walk' ORDER BY rank;
       Stored: rank now stands for bm25(0, 10, 1, 1).
+      > SELECT rowid, rank FROM reminderTexts('walk') ORDER BY rank;
       4|-3.71846362026503
       """
     ]

@@ -16,8 +16,8 @@ enum DoneCommand: DotCommand {
     examples: [
       """
       > .done 3 5
-      > .done --undo 3
       2 reminders completed
+      > .done --undo 3
       reminder 3 not completed any longer
       """
     ]

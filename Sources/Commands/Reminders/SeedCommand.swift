@@ -32,8 +32,8 @@ enum SeedCommand: DotCommand {
     examples: [
       """
       > .seed --clear
-      > .seed 1000 --random-seed 7
       the workshop's 10 reminders added in 0.000 s.
+      > .seed 1000 --random-seed 7
       1000 reminders added in 0.000 s.
       """
     ]
@@ -58,7 +58,7 @@ enum SeedCommand: DotCommand {
       try context.announce(
         ReadableSQL(
           session.indexing(remindersAfter: last, tagFormat: tagFormat),
-          note: BulkLoad(of: count, into: ReminderText.index)?.summary
+          note: BulkLoad(of: count, into: ReminderText.index)?.summaryForReminders
         )
       )
       try session.seed(count, of: corpus, clearing: clearing, now: context.clock().startOfDay)

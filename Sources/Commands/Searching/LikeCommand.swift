@@ -13,7 +13,7 @@ enum LikeCommand: DotCommand {
     text: text,
     discussion: """
       Each word must be in the title or the notes, or start a tag. SQLite reads every reminder, and there is no \
-      rank; .timer on shows how long it takes.
+      rank: in its place the id decides the order. .timer on shows how long it takes.
       """,
     examples: [
       """

@@ -50,7 +50,8 @@ enum LiveCommand: DotCommand {
 
   /// Prints the page as the command does that finds it, and keeps the weights.
   private static func show(_ choice: LiveChoice, in context: CommandContext) throws {
-    if choice.weights != context.search.weights {
+    let hasOtherWeights = choice.weights != context.search.weights
+    if hasOtherWeights {
       context.search.weights = choice.weights
       let index = try context.database.fullTextTable().index
       let call = index.bm25(choice.weights).fragment.readable()
@@ -59,6 +60,11 @@ enum LiveCommand: DotCommand {
     guard let line = choice.line, let words = DotCommandLine(line) else { return }
     context.host.person?.remember(line)
     try context.output.print(line)
+    let named = choice.weights.named.map { " \($0.column)=\($0.weight)" }.joined()
+    let weights = named.isEmpty ? ".rank reset" : ".rank weights\(named)"
+    context.input.standIn = hasOtherWeights ? "\(weights)\n\(line)" : line
+    // A handout that says nothing of other weights could not be run again.
+    if !hasOtherWeights { context.output.tellListeners(ofStandIn: line) }
     let command: any DotCommand.Type =
       choice.isExpression ? MatchCommand.self : SearchCommand.self
     let call = CommandCall(command, with: CommandInput(words))

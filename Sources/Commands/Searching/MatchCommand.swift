@@ -27,6 +27,7 @@ enum MatchCommand: DotCommand {
         doctor OR accountant
         fun NOT weekend
         "next week"          a phrase
+        wee*                 words that begin with wee
         NEAR(milk eggs, 5)   at most 5 tokens apart
         title : week         in one column; {title notes} : week in several
         -tags : week         in all columns but one

@@ -26,7 +26,7 @@ enum CDCommand: DotCommand {
     guard chdir(path) == 0 else {
       throw CommandError(
         inWordsOfSQLite3: "Cannot change to directory \"\(path)\"",
-        details: [SystemMessage.last]
+        details: [SystemError.last.message]
       )
     }
   }

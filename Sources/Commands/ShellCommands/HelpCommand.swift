@@ -154,7 +154,7 @@ enum HelpCommand: DotCommand {
   private static let moreHelp = [
     ".help COMMAND explains one; .help all, or .help ranking, says what each does.",
     "What is no command is SQL, and ends with ;",
-    "Notions: .help \(Concept.all.map(\.name).joined(separator: ", ")).",
+    "Notions: .help notion \(Concept.all.map(\.name).joined(separator: ", ")).",
     "On one page: man reminders-shell. In pages, with the source and in",
     "PREFIX/share/doc: README, tour, searching, ranking, own-database, learning,",
     "shell, performance, architecture.",

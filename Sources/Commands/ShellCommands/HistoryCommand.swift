@@ -38,7 +38,12 @@ enum HistoryCommand: DotCommand {
       throw CommandError("there is no history: nobody types at a terminal with an editor")
     }
     switch arguments[request] ?? .show(20) {
-    case .clear: person.clearHistory()
+    case .clear:
+      guard person.clearHistory() else {
+        throw CommandError(
+          "the file of the history cannot be written: its entries are back at the next start"
+        )
+      }
     case .show(let count):
       for (number, entry) in history.enumerated().suffix(count) {
         try context.output.print(lines(of: entry, number: number + 1))
@@ -48,10 +53,8 @@ enum HistoryCommand: DotCommand {
 
   /// An entry after its number, with its lines aligned.
   private static func lines(of entry: String, number: Int) -> String {
-    let digits = String(number)
-    let blanks = String(repeating: " ", count: max(0, 5 - digits.count))
-    let indentation = "\n" + String(repeating: " ", count: blanks.count + digits.count + 2)
+    let lead = "\(number)".padded(to: 5, atRight: true) + "  "
     let lines = entry.split(separator: "\n", omittingEmptySubsequences: false)
-    return "\(blanks)\(digits)  " + lines.joined(separator: indentation)
+    return lead + lines.joined(separator: "\n" + "".padded(to: lead.count))
   }
 }

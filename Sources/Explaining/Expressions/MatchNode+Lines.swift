@@ -65,8 +65,7 @@ extension MatchNode {
       return phrase.isDropped ? "no token: left out" : "no token: finds nothing"
     }
     return phrase.tokens.map { token in
-      let text = token.text.map { $0 == " " ? "·" : String($0) }.joined()
-      return TerminalText.harmless(text) + (token.isPrefix ? "*" : "")
+      TerminalText.harmless(token.text.withVisibleBlanks) + (token.isPrefix ? "*" : "")
     }
     .joined(separator: " ")
   }

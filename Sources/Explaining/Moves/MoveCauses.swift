@@ -1,6 +1,7 @@
 import Output
 import QueryBuilder
 import Relevance
+import TerminalKit
 
 /// Names the weights that make a row rise when they change.
 struct MoveCauses {
@@ -53,8 +54,7 @@ struct MoveCauses {
   private func text(of cause: PassCause, passing passed: Int64) -> String {
     let names = cause.columns.map { to.columns[$0].name }
     guard names.count == 1, let column = cause.columns.first else {
-      let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-      return "the weights of \(list) together: "
+      return "the weights of \(names.listed()) together: "
         + (names.count == 2 ? "neither alone is enough" : "none alone is enough")
     }
     let (before, after) = (from.arguments[column], to.arguments[column])

@@ -18,7 +18,8 @@ struct WhyPageReport {
   /// Adds the table of the shares.
   func describe(to report: inout Report) {
     guard let first = rows.first, let last = rows.last else {
-      return report.remark("The search finds no row on this page.")
+      let place = search.ranking.rows.isEmpty ? "" : " on this page"
+      return report.remark("The search finds no row\(place).")
     }
     let places = [first, last].map { search.ranking.listedPlace(of: $0.row.id) ?? 0 }
     report.text(

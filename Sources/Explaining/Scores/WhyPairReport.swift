@@ -221,8 +221,8 @@ extension WhyPairReport {
     }
     let list = shown.map { "\($0.0) \(ShortNumber.difference($0.1))" }.joined(separator: ", ")
     return [
-      "of the difference of \(ShortNumber.difference(comparison.gap))"
-        + (shown.contains { $0.0 == Self.length } ? ", the hits at equal length: " : ": ") + list
+      "the difference of \(ShortNumber.difference(comparison.gap)) is the sum of: \(list)"
+        + (shown.contains { $0.0 == Self.length } ? " (the hits compared at equal length)" : "")
     ]
   }
 

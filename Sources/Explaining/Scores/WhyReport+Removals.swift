@@ -13,11 +13,11 @@ extension WhyReport {
     let others = indexed.filter { !hitColumns.contains($0) }
     var removals: [(String, any JSONValue)] = []
     for column in report.isForTools ? indexed : indexed.filter(hitColumns.contains) {
-      let (place, score) = ranking.place(of: row, under: ranking.weights.without(column))
+      let (place, score) = ranking.place(of: row, under: ranking.weights.with(0, at: column))
       let name = columns[column].name
       removals.append((name, ["score": score, "position": place] as JSONObject))
       // Rows that score the same share a place here: that the ids decide among them says nothing of the column.
-      let ties = ranking.ties(of: row, under: ranking.weights.without(column))
+      let ties = ranking.ties(of: row, under: ranking.weights.with(0, at: column))
       let rank =
         " and rank #\(place - ties.before) of \(ranking.rows.count)"
         + (ties.count > 0 ? ", like \(Count(ties.count, "other row"))" : "")
@@ -28,7 +28,7 @@ extension WhyReport {
     }
     report.values(["without": JSONObject(removals)])
     guard !others.isEmpty else { return }
-    let names = others.map { columns[$0].name }.joined(separator: " and ")
+    let names = others.map { columns[$0].name }.listed()
     let verbs = others.count == 1 ? "has no hits: without it" : "have no hits: without them"
     report.text("\(names) \(verbs) the score is the same", indentation: 2)
   }

@@ -112,7 +112,7 @@ public struct TokenRuler {
         cells += clusters[cluster].width
         cluster += 1
       }
-      let shown = TerminalText.harmless(token.textWithVisibleBlanks)
+      let shown = TerminalText.harmless(token.text.withVisibleBlanks)
       marks.append(Mark(text: shown, start: cells, width: DisplayWidth.of(shown)))
     }
     return marks
@@ -141,11 +141,11 @@ public struct TokenRuler {
   }
 }
 
-extension Token {
-  /// The token with its blanks as dots, so that blanks can separate tokens in a text.
-  public var textWithVisibleBlanks: String {
+extension String {
+  /// The text of a token with its blanks as dots, so that blanks can separate tokens.
+  public var withVisibleBlanks: String {
     // Few have one: those of trigram, and of tokenizers that take blanks for parts of words.
-    guard text.utf8.contains(UInt8(ascii: " ")) else { return text }
-    return text.map { $0 == " " ? "·" : String($0) }.joined()
+    guard utf8.contains(UInt8(ascii: " ")) else { return self }
+    return map { $0 == " " ? "·" : String($0) }.joined()
   }
 }

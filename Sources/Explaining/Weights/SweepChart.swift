@@ -118,14 +118,9 @@ struct SweepChart {
 
   private static func sentences(_ changes: [Double], of column: String) -> [String] {
     let texts = changes.prefix(mostMarks).map(ShortNumber.weight)
-    guard let first = texts.first else { return [] }
+    guard !texts.isEmpty else { return [] }
     let rest = changes.count - texts.count
-    let list =
-      texts.count == 1
-      ? first
-      : rest > 0
-        ? texts.joined(separator: ", ") + " and \(rest) more: .rank breakpoints \(column)"
-        : texts.dropLast().joined(separator: ", ") + " and \(texts[texts.count - 1])"
-    return ["Rows change places at \(list)."]
+    let hint = rest > 0 ? ": .rank breakpoints \(column)" : ""
+    return ["Rows change places at \(texts.listed(andMore: rest))\(hint)."]
   }
 }

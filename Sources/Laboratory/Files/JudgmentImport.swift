@@ -78,7 +78,7 @@ public struct JudgmentImport {
     var text = typed.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
     guard kind == .match else { return (text, nil) }
     if let leftOut {
-      let words = typed.split(whereSeparator: \.isWhitespace).map(String.init).filter { word in
+      let words = typed.words.filter { word in
         !leftOut.contains(word.lowercased().filter { $0.isLetter || $0.isNumber })
       }
       guard !words.isEmpty else {
@@ -129,7 +129,7 @@ public struct JudgmentImport {
             fingerprint: marks[grade.row] ?? nil
           )
         }
-        store.session.tell(count: number, of: file.queries.count, number == 1 ? "query" : "queries")
+        store.session.tell(queries: number, of: file.queries.count)
         return try count + store.keep(grades, for: id, at: time)
       }
     }

@@ -16,7 +16,7 @@ public struct JudgedText {
     if let start = typed.utf8.indices.last(where: { typed.utf8[$0...].starts(with: dashes) }) {
       text = String(typed[..<start]).trimmed
       let rest = typed[typed.utf8.index(start, offsetBy: dashes.count)...]
-      words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
+      words = rest.words
     } else if typed.hasSuffix(" --") {
       (text, words) = (String(typed.dropLast(3)).trimmed, [])
     } else {
@@ -33,7 +33,7 @@ public struct JudgedText {
   ///
   /// That is what is left of `-- 10=3`, whose dashes have ended the options. Without them, `10=3` is a query.
   public var withoutGradesAsText: JudgedText {
-    let all = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let all = text.words
     let isOfGrades = all.allSatisfy { word in
       let parts = word.split(separator: "=", omittingEmptySubsequences: false)
       return parts.count == 2 && parts.allSatisfy { Int64($0) != nil }

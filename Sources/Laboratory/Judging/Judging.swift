@@ -141,7 +141,7 @@ public struct Judging {
       let card = order[position]
       try card.write(number: position + 1, of: order.count, grade: grades[card.key], in: context)
       while true {
-        guard let person = context.host.person else {
+        guard let answer = context.host.askForKey(prompt) else {
           throw CommandError(
             "there is nobody to ask for grades here",
             details: [
@@ -149,9 +149,7 @@ public struct Judging {
             ]
           )
         }
-        // The row must be visible first.
-        try? context.output.endPage()
-        guard let key = person.key(for: prompt) else { break asking }
+        guard case .line(let text) = answer, let key = text.first else { break asking }
         switch key {
         case "q", "\u{1B}": break asking
         case "s": position += 1

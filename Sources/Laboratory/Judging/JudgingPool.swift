@@ -57,6 +57,6 @@ struct JudgingPool {
 
   /// Says how many queries have been looked at.
   func tell(count: Int, of all: Int) {
-    session.tell(count: count, of: all, count == 1 ? "query" : "queries")
+    session.tell(queries: count, of: all)
   }
 }

@@ -89,9 +89,7 @@ public struct Measuring {
     if let name { try RankedSide.check(runName: name) }
     let side =
       try sides().first
-      ?? .choice(
-        RankingChoice(form: form, weights: weights, tokenizer: tokenizer, in: context)
-      )
+      ?? .choice(RankingChoice(form: form, weights: weights, tokenizer: tokenizer, in: context))
     var whole = reader
     // A run has all rows, the report only the first.
     if name != nil || file != nil { whole.top = .max }

@@ -31,7 +31,7 @@ struct SideReader {
       var done = 0
       func tell() {
         done += 1
-        session.tell(count: done, of: total, done == 1 ? "query" : "queries")
+        session.tell(queries: done, of: total)
       }
       return try sides.map { side in
         switch side {

@@ -50,7 +50,7 @@ enum RankedSide {
       self = .choice(try RankingChoice(typed: text, in: context))
       return
     }
-    guard TextFile.exists(text) else {
+    guard Store.hasFile(at: text) else {
       var error = CommandError(
         "\"\(text)\" is neither weights, a form, a SELECT, a tokenizer, a saved run nor a file",
         details: ["as in: .eval title=10 vs now, form:all vs form:any, or now vs sql:rank.sql"]

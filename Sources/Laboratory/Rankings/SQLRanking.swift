@@ -2,6 +2,7 @@ import CommandKit
 import QueryBuilder
 import SQLText
 import SQLiteDatabase
+import TerminalKit
 
 /// A ranking that a SELECT of the user's own makes.
 ///
@@ -39,7 +40,7 @@ struct SQLRanking: Hashable {
   ///   - context: The shell's state.
   /// - Throws: A ``CommandError`` where there is no such SELECT, or no such file.
   init(typed text: String, kept: [String: String], in context: CommandContext) throws {
-    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    var words = text.words
     form = try RankingChoice.takeForm(from: &words, in: context) ?? .all
     name = text
     let others = words.enumerated().filter { index, word in
@@ -80,7 +81,7 @@ struct SQLRanking: Hashable {
     var error = CommandError("no SELECT is kept as \"\(name)\"")
     error.suggest(name, among: kept.keys.sorted())
     error.details.append(
-      TextFile.exists(name)
+      Store.hasFile(at: name)
         ? "the file of that name is \(SideName.prefix)./\(name)"
         : ".judge --side \(name) SELECT ... keeps one"
     )

@@ -46,7 +46,7 @@ final class SQLRankingReader: PlaceReader {
       ? try searched.plan(query.text, form: ranking.form, in: session) : nil
     if let plan, !plan.tags.isEmpty || !plan.likeWords.isEmpty { incomplete.append(query) }
     for (index, name) in zip(Int32(1)..., statement.parameterNames) {
-      statement.bind(value(of: name, for: query, plan), at: index)
+      try statement.bind(value(of: name, for: query, plan), at: index)
     }
     let found = try distrust { try rows(of: statement, for: query, in: session) }
     if !found.areInOrder { outOfOrder.append(query) }

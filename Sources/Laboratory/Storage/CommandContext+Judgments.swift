@@ -34,9 +34,7 @@ extension CommandContext {
   }
 
   /// Reads what is kept for the table in use; nil where there are no judgments.
-  func readingJudgments<Result>(
-    _ read: (JudgmentStore) throws -> Result
-  ) throws -> Result? {
+  func readingJudgments<Result>(_ read: (JudgmentStore) throws -> Result) throws -> Result? {
     let collection = try judgedTable().collection
     return try perform { try $0.judgmentStore(of: collection).map(read) }
   }

@@ -1,5 +1,6 @@
 import QueryBuilder
 import Relevance
+import TerminalKit
 
 extension JudgedQuery {
   /// The query as one wording of a need.
@@ -30,22 +31,18 @@ extension JudgedQuery {
   /// The words that are looked for; of an expression those of its phrases, and with a minus those behind a NOT.
   private var words: [String] {
     guard kind == .match, let expression = try? MatchExpression(parsing: text) else {
-      return text.filter { $0 != "\"" }.splitAtBlanks
+      return text.filter { $0 != "\"" }.words
     }
     return expression.words
   }
 }
 
 extension String {
-  fileprivate var splitAtBlanks: [String] {
-    split(whereSeparator: \.isWhitespace).map(String.init)
-  }
-
   /// Whether it is some words of a sentence, in their order, each in quotes and joined by OR, as `.judge import --any`
   /// writes an expression.
   fileprivate func isDisjunction(of sentence: String) -> Bool {
     var made = Substring(self)
-    for word in sentence.splitAtBlanks {
+    for word in sentence.words {
       let quoted = MatchPattern.word(word).text
       guard made.hasPrefix(quoted) else { continue }
       let rest = made.dropFirst(quoted.count)
@@ -71,5 +68,5 @@ extension MatchExpression {
 }
 
 extension MatchPhrase {
-  fileprivate var words: [String] { parts.flatMap(\.text.splitAtBlanks) }
+  fileprivate var words: [String] { parts.flatMap(\.text.words) }
 }

@@ -37,9 +37,9 @@ extension JudgmentStore {
     let insert = try prepare("INSERT INTO \(counts) (queryID, count) VALUES (?1, ?2)")
     for (index, (search, known)) in searches.enumerated() {
       let id = try known ?? addQuery(search.text, kind: .search)
-      insert.bind([.integer(id), .integer(Int64(search.count))])
+      try insert.bind([.integer(id), .integer(Int64(search.count))])
       try session.run(insert)
-      session.tell(count: index + 1, of: searches.count, index == 0 ? "query" : "queries")
+      session.tell(queries: index + 1, of: searches.count)
     }
   }
 }

@@ -94,11 +94,7 @@ extension JudgmentStore {
   ///
   /// - Returns: The query's number.
   /// - Throws: A ``StoreError`` with SQLite's message.
-  func addQuery(
-    _ text: String,
-    kind: QueryKind,
-    need: String? = nil
-  ) throws -> Int64 {
+  func addQuery(_ text: String, kind: QueryKind, need: String? = nil) throws -> Int64 {
     try run(
       """
       INSERT INTO \(table("queries")) (collection, kind, text, need) \
@@ -141,7 +137,7 @@ extension JudgmentStore {
     )
     var count = 0
     for grade in grades {
-      insert.bind([
+      try insert.bind([
         .integer(query), .text("\(grade.row)"), .integer(Int64(grade.grade)),
         grade.fingerprint.map { .blob($0) } ?? .null, .text(grade.judge), .text(time),
       ])
@@ -167,9 +163,7 @@ extension JudgmentStore {
       try run(statement)
       count += session.changes
     }
-    let left = RawStatement(
-      "SELECT count(*) FROM \(table("grades")) WHERE queryID = \(query)"
-    )
+    let left = RawStatement("SELECT count(*) FROM \(table("grades")) WHERE queryID = \(query)")
     if try session.integer(left) == 0 { try removeQuery(query) }
     return count
   }

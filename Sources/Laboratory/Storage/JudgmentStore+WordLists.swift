@@ -53,7 +53,7 @@ extension JudgmentStore {
     for (line, rule) in rules.enumerated() {
       for (role, words) in rule.roles {
         for (place, word) in words.enumerated() {
-          insert.bind([
+          try insert.bind([
             .text(collection), .text(role), .integer(Int64(line)), .integer(Int64(place)),
             .text(word),
           ])

@@ -61,7 +61,7 @@ extension Session {
   func foundJudgmentSchema() throws -> String? {
     if try missingColumn(of: JudgmentTable.judging, in: "main") == nil { return "main" }
     if try !isAttached(JudgmentStore.schemaName) {
-      guard let path = try sidecarPath(), exists(path) else { return nil }
+      guard let path = try sidecarPath(), Store.hasFile(at: path) else { return nil }
       try attachJudgments(at: path)
     }
     let schema = JudgmentStore.schemaName
@@ -161,16 +161,23 @@ extension Session {
   /// The first table or column that some tables need and a schema does not have, as `grades.judge`; nil where it has all.
   func missingColumn(of tables: [JudgmentTable], in schema: String) throws -> String? {
     for table in tables {
-      let columns = try texts(
-        RawStatement("SELECT lower(name) FROM pragma_table_info(\(table.name), \(schema))"),
-        column: 0
-      )
+      let columns = try columnNames(of: table.name, in: schema)
       guard !columns.isEmpty else { return "table \(table.name)" }
       if let column = table.columns.first(where: { !columns.contains($0) }) {
         return "column \(table.name).\(column)"
       }
     }
     return nil
+  }
+
+  /// The columns of a table in lower case; none of a view that SQLite cannot compile, which somebody else's file may
+  /// have under the name.
+  private func columnNames(of table: String, in schema: String) throws -> [String] {
+    do {
+      return try columns(of: table, in: schema).map { $0.name.lowercased() }
+    } catch let error as StoreError where error.failure?.isGeneric == true {
+      return []
+    }
   }
 
   /// The names of the tables of a schema that are named as those of judgments, in lower case.
@@ -204,13 +211,15 @@ extension Session {
     } catch let error as StoreError
       where Self.fileCodes.contains(error.failure?.primaryCode ?? SQLITE_OK)
     {
-      guard exists(path) else {
+      guard Store.hasFile(at: path) else {
         throw unwritable(JudgmentStore.schemaName, path: path, error)
       }
       throw StoreError(
         "judgments cannot be read from \(path): \(error.message)",
         failure: error.failure,
-        remedy: "It should be a database that .judge has made: move it away to begin again."
+        remedy: error.failure?.primaryCode == SQLITE_CANTOPEN
+          ? "Is it a file that you may read?"
+          : "It should be a database that .judge has made: move it away to begin again."
       )
     }
   }
@@ -237,11 +246,9 @@ extension Session {
       "judgments cannot be written to \(place): \(error.message)",
       failure: error.failure,
       remedy: isReadOnly
-        ? "With --readonly nothing can be written: without it, judgments go into a file beside, and the database stays as "
-          + "it is. If the folder is not yours: \(own)"
+        ? "Open the database without -readonly: it stays as it is, and judgments go into a file beside it. Then, "
+          + "where you may not write in its folder, \(own)"
         : isInDatabase ? own : ".judge --here keeps them in the database itself; or \(own)"
     )
   }
-
-  private func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 }

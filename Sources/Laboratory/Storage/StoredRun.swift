@@ -97,7 +97,7 @@ extension JudgmentStore {
         "INSERT INTO \(covered) (runID, queryID, found) VALUES (\(id), \(query), \(Int64(keys.count)))"
       )
       for (key, place) in zip(keys, 1...) {
-        insert.bind([.integer(id), .integer(query), .integer(Int64(place)), .text("\(key)")])
+        try insert.bind([.integer(id), .integer(query), .integer(Int64(place)), .text("\(key)")])
         try session.run(insert)
       }
     }

@@ -113,7 +113,7 @@ extension FileText {
         }
         // Else the object goes on in the next line: its values are no objects.
         guard line.last(where: { !"], \t".contains($0) }) == "}" else { return }
-        objects.bind(.text(part), at: 1)
+        try objects.bind(.text(part), at: 1)
         part = ""
         do {
           try session.run(objects) { object in

@@ -1,4 +1,5 @@
 import CommandKit
+import TerminalKit
 
 /// The text of a file that is read line by line; an error names the file and the line.
 struct FileText {
@@ -28,7 +29,7 @@ struct FileText {
   func forEachWords(_ count: Int, _ meaning: String, _ body: (Int, [String]) throws -> Void) throws
   {
     try forEachLine { number, line in
-      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+      let words = line.words
       guard let first = words.first, !first.hasPrefix("#") else { return }
       guard words.count == count else {
         throw CommandError("expected \(meaning), not \(words.count)")

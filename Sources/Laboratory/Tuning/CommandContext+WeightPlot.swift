@@ -26,11 +26,13 @@ extension CommandContext {
     let plot = try weightPlot(of: search.weights.columns.indexedPosition(typed: name), by: metric)
     if let path { try write(plot.chart, to: path) }
     try output.draw(plot.chart, plain: isPlain, elsewhere: 80)
-    if output.settings.terminal == nil {
-      for line in [metric.title] + plot.sentences { try output.print(line) }
+    let terminal = output.settings.terminal
+    let lines = [metric.title] + plot.sentences(columns: terminal?.columns)
+    if terminal == nil {
+      for line in lines { try output.print(line) }
     } else {
       if !plot.folds.isEmpty { try output.remark("Shaded: \(WeightPlot.bandName).") }
-      for line in [metric.title] + plot.sentences { try output.remark(line) }
+      for line in lines { try output.remark(line) }
     }
     try noteChangedRows(of: plot.queries)
   }
@@ -45,9 +47,7 @@ extension CommandContext {
       let query = forms[0]
       try EvalArguments.check([metric], grades: query.present.grades, of: query.query)
       now.append(metric.value(of: query.present))
-      atZero.append(
-        metric.value(of: query.list(under: weights.with(0, at: column).arguments))
-      )
+      atZero.append(metric.value(of: query.list(under: weights.with(0, at: column).arguments)))
       let constant = MetricByWeight(constant: now[now.count - 1])
       steps.append(
         try query.ranking.map {

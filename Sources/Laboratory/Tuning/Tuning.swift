@@ -93,10 +93,7 @@ public struct Tuning {
   }
 
   /// The metric's values, by candidate and query.
-  private func values(
-    for queries: [JudgedQuery],
-    by grid: WeightGrid
-  ) throws -> [[Double]] {
+  private func values(for queries: [JudgedQuery], by grid: WeightGrid) throws -> [[Double]] {
     // As the call that runs with them weighs UNINDEXED columns.
     let weights = grid.candidates.map { context.search.weights.with($0.weights).arguments }
     var values = [[Double]](repeating: [], count: weights.count)

@@ -33,7 +33,7 @@ struct TuningQuery {
         try take(
           readers.map { try TuningQuery(query, by: $0, session, check: context.checkCancellation) }
         )
-        session.tell(count: number, of: queries.count, number == 1 ? "query" : "queries")
+        session.tell(queries: number, of: queries.count)
       }
     }
   }

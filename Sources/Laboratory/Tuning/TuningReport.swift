@@ -114,8 +114,11 @@ struct TuningReport {
   private var verdict: [String] {
     switch tuning.verdict {
     case .useThese:
+      let form =
+        chosenForm == forms[0] ? "" : "; .search --form \(chosenForm.name) takes the form"
       return [
-        "Verdict: use these. .tune --apply sets \(forms.count > 1 ? "the weights" : "them"), .rank save stores them."
+        "Verdict: use these. .tune --apply sets \(forms.count > 1 ? "the weights" : "them"), "
+          + ".rank save stores them\(form)."
       ]
     case .nothingShown:
       let smallest = tuning.smallestDetectable.map {

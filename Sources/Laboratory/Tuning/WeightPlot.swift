@@ -49,7 +49,10 @@ struct WeightPlot {
   }
 
   /// What there is to say of the curve.
-  var sentences: [String] {
+  ///
+  /// - Parameter columns: The width of the terminal in cells; nil for lines of any length.
+  /// - Returns: A line for each sentence and each step; a step may have several.
+  func sentences(columns: Int?) -> [String] {
     var lines: [String] = []
     let present = curve.plateau(of: weight)
     let name = metric.name
@@ -87,10 +90,10 @@ struct WeightPlot {
       "\(noWeight) of 0 or more brings \(name) above \(Self.bound(max(largest, atZero))) "
         + "(between the breakpoints)."
     )
-    return lines + stepLines
+    return lines + stepLines(columns: columns)
   }
 
-  private var stepLines: [String] {
+  private func stepLines(columns: Int?) -> [String] {
     let largest = curve.steps.sorted {
       ($1.change.magnitude, $0.weight) < ($0.change.magnitude, $1.weight)
     }
@@ -107,7 +110,8 @@ struct WeightPlot {
             "", "above \(ShortNumber.weight(step.weight))", Self.change(step.change),
             "\(step.rising) is before \(step.falling)", "in \(queries[step.query].quotedLabel)",
           ]
-        }
+        },
+        columns: columns
       )
   }
 

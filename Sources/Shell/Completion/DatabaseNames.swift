@@ -24,7 +24,7 @@ struct DatabaseNames {
   var allColumns: [String] {
     read { session in
       try session.catalogTables().filter(\.isOrdinary).flatMap { table in
-        try session.catalogColumns(of: table.name, in: table.schema)
+        try session.columns(of: table.name, in: table.schema).map(\.name)
       }
     }
     .distinctSorted
@@ -52,8 +52,11 @@ struct DatabaseNames {
 
   /// The columns of a table in their order, including those that FTS5 hides.
   func columns(of table: String, in schema: String? = nil) -> [String] {
-    read { try $0.catalogColumns(of: table, in: schema) }
+    read { try $0.columns(of: table, in: schema).map(\.name) }
   }
+
+  /// The FTS5 tables of all databases.
+  var fullTextTables: [String] { read { try $0.fullTextTables().map(\.name) }.distinctSorted }
 
   /// The searchable columns of an FTS5 table.
   func searchableColumns(of table: String, in schema: String? = nil) -> [String] {

@@ -73,6 +73,7 @@ struct DotCommandCompleter {
         CompletedValue($0, isWhole: false, end: "=")
       }
     case .table: whole(names.tables)
+    case .fullTextTable: whole(names.fullTextTables)
     case .tag: tags(typed)
     case .list: whole(names.lists)
     case .command: whole(dotCommandSignatures.map(\.title).sorted())

@@ -65,7 +65,9 @@ struct ErrorReport {
     }
     let text = SQLErrorText(typed: error, failure, offset: advice.offset, columns: columns)
     let remedy = error.remedy.map { $0.lines(columns: columns) }
-    write(lines: text.lines + (remedy ?? lines(of: advice, columns: columns)))
+    let sentences =
+      remedy == nil || error.hasEndedTransaction ? lines(of: advice, columns: columns) : []
+    write(lines: text.lines + sentences + (remedy ?? []))
   }
 
   /// The cause, what to do, and a statement that works, each on lines of its own.
@@ -103,7 +105,7 @@ struct ErrorReport {
       )
     case let error as StoreError:
       guard let failure = error.failure, place.isSQL else {
-        return (["Error: \(error.plainMessage)"] + [error.knownRemedy].compactMap(\.self))
+        return (["Error: \(error.plainMessage)"] + error.knownRemedies)
           .flatMap { $0.lines(columns: columns) }
       }
       // A script gets exactly what sqlite3 prints for raw SQL.
@@ -123,12 +125,15 @@ extension StoreError {
   func sharedCommandError(toPerson: Bool) -> CommandError {
     CommandError(
       inWordsOfSQLite3: "Error: \(toPerson ? plainMessage : message)",
-      details: knownRemedy.map { [$0] } ?? []
+      details: knownRemedies
     )
   }
 
   /// What to do about it; SQL that was typed has the advice on its statement instead.
-  fileprivate var knownRemedy: String? { remedy ?? failure?.obstacleInFile ?? detailRemedy }
+  fileprivate var knownRemedies: [String] {
+    let known = failure?.obstacleInFile ?? detailRemedy
+    return (remedy == nil || hasEndedTransaction ? [known, remedy] : [remedy]).compactMap(\.self)
+  }
 
   /// What to do where a search that was right for an index is no longer: it has been made again with less detail.
   private var detailRemedy: String? {

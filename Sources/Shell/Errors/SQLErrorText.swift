@@ -1,4 +1,5 @@
 import CommandKit
+import SQLText
 import SQLiteDatabase
 import TerminalKit
 
@@ -20,12 +21,7 @@ struct SQLErrorText {
   ///   - failure: What SQLite said.
   ///   - offset: The place in bytes of UTF-8; nil if it is unknown.
   ///   - columns: The width of the terminal in cells.
-  init(
-    typed error: StoreError,
-    _ failure: StoreError.Failure,
-    offset: Int?,
-    columns: Int
-  ) {
+  init(typed error: StoreError, _ failure: StoreError.Failure, offset: Int?, columns: Int) {
     let head = "\(Self.lead(failure.phase, .typedSQL)) \(error.message)\(Self.code(failure))"
     lines =
       head.lines(columns: columns)
@@ -76,7 +72,7 @@ struct SQLErrorText {
     while length < text.count, length > 0, isContinuation(text[text.startIndex + length]) {
       length -= 1
     }
-    let shown = text.prefix(length).map { isBlank($0) ? UInt8(ascii: " ") : $0 }
+    let shown = text.prefix(length).map { $0.isBlank ? UInt8(ascii: " ") : $0 }
     let mark =
       offset < 25
       ? String(repeating: " ", count: offset) + "^--- error here"
@@ -85,6 +81,4 @@ struct SQLErrorText {
   }
 
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 }

@@ -28,11 +28,7 @@ struct ForeignCommand: Equatable {
 
   private static let habits: [Habit] = [
     habits(["help", "?", "\\?", "\\h"], mean: ".help", .all, isExplained: false),
-    habits(
-      ["help", "?", "\\?", "\\h", "/help", "/?", "-h"],
-      mean: ".help",
-      isExplained: false
-    ),
+    habits(["help", "?", "\\?", "\\h", "/help", "/?", "-h"], mean: ".help", isExplained: false),
     habits(
       [
         "quit", "exit", "bye", "logout", "\\q", ":q", ":q!", ":wq", ":x", "/quit", "/exit",

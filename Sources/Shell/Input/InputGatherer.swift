@@ -129,6 +129,6 @@ struct InputGatherer {
 extension ArraySlice<UInt8> {
   /// The text without blanks at its start, which SQLite would count as part of the statement.
   var withoutBlanksBefore: ArraySlice {
-    drop { $0 == 0x20 || 0x09...0x0D ~= $0 }
+    drop { $0.isBlank }
   }
 }

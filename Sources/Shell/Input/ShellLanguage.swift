@@ -53,7 +53,12 @@ package final class ShellLanguage: InputLanguage {
     guard text[start...].hasPrefix(".") else {
       return SQLCompleter(names: names).completion(of: text, followedBy: rest)
     }
-    return DotCommandCompleter(names: names).completion(of: text, from: start)
+    let found = DotCommandCompleter(names: names).completion(of: text, from: start)
+    // A name with a line feed would end the command, and run what stands behind it.
+    return Completion(
+      range: found.range,
+      candidates: found.candidates.filter { !$0.text.utf8.contains(UInt8(ascii: "\n")) }
+    )
   }
 
   package func edit(_ text: String) -> String? {

@@ -28,6 +28,7 @@ public struct Launch {
     SignalMonitor.ignoreBrokenPipes()
     Store.useOneThread()
     Store.allocateSinglePages()
+    Store.endWaitsByRequests()
     let streams = StandardStreams()
     do {
       switch try ProgramSignature.signature.parse(CommandInput(programArguments: words)) {
@@ -140,7 +141,9 @@ public struct Launch {
     let (store, tables) = try Store.openedReminders(
       location,
       options: options,
-      readingOthers: hasConversation
+      readingOthers: hasConversation,
+      tellingOfLock: hasConversation
+        ? { streams.report.write(lines: $0.lines(columns: TerminalSize.current.columns)) } : nil
     )
     let database =
       switch tables {

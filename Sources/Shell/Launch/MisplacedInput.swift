@@ -1,7 +1,7 @@
 import CommandKit
 import Commands
 import SQLText
-import TerminalKit
+import SQLiteDatabase
 
 /// Recognizes SQL or a command where the command line should name the database.
 ///
@@ -9,7 +9,7 @@ import TerminalKit
 enum MisplacedInput {
   /// The error for a path that reads like input, and names no file; nil for other paths.
   static func error(inPlaceOf path: String) -> CommandError? {
-    guard isCommand(path) || isSQL(path), !Environment.hasFile(path) else { return nil }
+    guard isCommand(path) || isSQL(path), !Store.hasFile(at: path) else { return nil }
     let input = path.hasPrefix(".") || path.hasSuffix(";") ? path : path + ";"
     return CommandError(
       "the first argument must be a database file, and there is no file \"\(path)\"",

@@ -6,11 +6,7 @@ enum ProgramSignature {
   static let version = Flag("version", "show the versions of this program and of SQLite")
   static let isReadOnly = Flag("readonly", "open the database for reading only")
   static let isBare = Flag("bare", "create no tables in it, and leave foreign keys off")
-  static let commands = Option(
-    repeating: "cmd",
-    .command,
-    "run COMMAND before anything else"
-  )
+  static let commands = Option(repeating: "cmd", .command, "run COMMAND before anything else")
   static let startUpFile = Option("init", .file, "read FILE instead of the start-up file")
   static let skipsStartUpFile = Flag("no-init", "read no start-up file")
   static let isBatch = Flag("batch", "treat standard input as a script, even at a terminal")

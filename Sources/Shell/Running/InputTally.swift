@@ -1,4 +1,5 @@
 import SQLText
+import TerminalKit
 
 /// How much of some lines that were entered together ran, and which of them had errors.
 struct InputTally {
@@ -60,12 +61,7 @@ struct InputTally {
     let places = failures.prefix(Self.namedPlaces).map { lines in
       lines.count == 1 ? "\(lines.lowerBound)" : "\(lines.lowerBound)-\(lines.upperBound)"
     }
-    let rest = failures.count - places.count
-    let list =
-      rest > 0
-      ? places.joined(separator: ", ") + " and \(rest) more"
-      : places.count > 1
-        ? "\(places.dropLast().joined(separator: ", ")) and \(places[places.count - 1])" : places[0]
+    let list = places.listed(andMore: failures.count - places.count)
     let share = "\(ran) of \(count) \(things) ran"
     guard last - start > 1 else { return share }
     let noun = failures.count == 1 && first.count == 1 ? "line" : "lines"

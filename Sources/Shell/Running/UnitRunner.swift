@@ -89,13 +89,18 @@ final class UnitRunner {
       try execute(command: line)
     case .statements(let sql, _):
       context.progress.lineWillRun()
-      try context.withoutShapes {
-        try context.timed {
-          try statements.run(sql) { statement, session in
-            statementCount += 1
-            count(statement, in: session)
+      do {
+        try context.withoutShapes {
+          try context.timed {
+            try statements.run(sql) { statement, session in
+              statementCount += 1
+              count(statement, in: session)
+            }
           }
         }
+      } catch let error as StoreError where error.hasEndedTransaction {
+        changedRows = nil
+        throw error
       }
       if context.report.showsChanges { try showChanges() }
     case .unfinished(let sql, _):

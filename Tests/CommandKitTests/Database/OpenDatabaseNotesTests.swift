@@ -49,14 +49,15 @@ struct OpenDatabaseNotesTests {
     ("reminder.db", "reminders.db"), ("reminders.sqlite", "reminders.db"),
     ("reminders", "reminders.db"),
     ("remidners.db", "reminders.db"), ("other.db", nil), ("reminders.txt", "reminders.db"),
-    // notes.md is no database.
-    ("notes.db", nil),
+    ("remind.db", nil),
+    // notes.md is no database, and names of a letter have nothing in common.
+    ("notes.db", nil), ("y.db", nil),
   ])
   func `a new database names the one beside it that is probably meant`(
     name: String,
     neighbour: String?
   ) throws {
-    _ = try open("reminders.db")
+    _ = try (open("reminders.db"), open("x.db"))
     _ = try folder.write("# Notes", to: "notes.md")
     // Nearer to remidners.db than the database, and none.
     _ = try folder.write("# Decoy", to: "remidnerz.db")

@@ -47,6 +47,23 @@ struct HelpTextTests {
     )
   }
 
+  @Test(arguments: [
+    (String(repeating: "=", count: 79), [String(repeating: "=", count: 79)]),
+    (
+      String(repeating: "word ", count: 17),
+      ["  word" + String(repeating: " word", count: 14), "    word word"]
+    ),
+    ("short", ["  short"]),
+  ])
+  func `an example as wide as the screen stays whole, and a wider line is broken between words`(
+    example: String,
+    lines: [String]
+  ) {
+    let signature = Signature("a", group: .shell, abstract: "A.", examples: [example])
+    let page = HelpText().page(of: signature)
+    #expect(Array(page.suffix(lines.count + 1)) == ["Examples:"] + lines)
+  }
+
   @Test func `a narrow terminal gets lines that fit`() {
     let lines = HelpText(columns: 40).page(of: Sample.search)
     #expect(lines.filter { $0.count > 40 } == [])

@@ -98,10 +98,12 @@ import Testing
   let session = try ReminderSession(.memory)
   _ = try session.rows("CREATE TABLE reminders(id TEXT PRIMARY KEY, title TEXT)")
   try session.context.refreshProfile()
-  #expect(
-    session.error(".init --adopt")?.first
-      == "the rows of reminders have no integer as their key, by which the index could find them"
-  )
+  for line in [".init", ".init --adopt"] {
+    #expect(
+      session.error(line)?.first
+        == "the rows of reminders have no integer as their key, by which the index could find them"
+    )
+  }
   #expect(try session.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") == ["reminders"])
 }
 

@@ -57,3 +57,16 @@ func `attached and temporary tables come with their database`() throws {
 private func sqlite3(_ arguments: String...) throws -> String {
   try SystemSQLite.run(["-batch"] + arguments).output
 }
+
+/// A stranger's file may have such views.
+@Test(arguments: [
+  "database_list", "foreign_key_list", "function_list", "index_list", "table_info", "table_list",
+  "table_xinfo",
+])
+func `no view answers for SQLite what a command asks about the schema`(pragma: String) throws {
+  let session = try ReminderSession()
+  let lines = [".schema tags", ".indexes", ".fts", ".doctor", ".dump --preserve-rowids tags"]
+  let answers = try lines.map { try session.run($0) }
+  try session.execute("CREATE VIEW pragma_\(pragma) AS SELECT 'x' AS name, 'shadow' AS type")
+  #expect(try lines.map { try session.run($0) } == answers)
+}

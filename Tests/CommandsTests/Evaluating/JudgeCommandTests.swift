@@ -156,6 +156,12 @@ import TestSupport
     #expect(try shell.run(".eval RR").hasPrefix("week|4|1|0.25|"))
   }
 
+  @Test func `A view with the name of a table of judgments does not stand in their way`() throws {
+    try shell.execute("CREATE VIEW queries AS SELECT * FROM nowhere")
+    try shell.run(".judge week -- 4=2")
+    #expect(try grades == ["week|4|2|"])
+  }
+
   @Test func `A row that is no longer there is gone, and a text that changed is noticed`() throws {
     try shell.run(".judge week -- 4=2 10=3 1=1")
     try shell.execute(

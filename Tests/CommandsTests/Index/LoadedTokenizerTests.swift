@@ -13,7 +13,7 @@ private func register(
 ) throws {
   try session.run(".tokens a")
   try session.context.perform { session in
-    let api = try #require(session.fts5).assumingMemoryBound(to: fts5_api.self)
+    let api = try #require(session.hooks.fts5).assumingMemoryBound(to: fts5_api.self)
     var module = fts5_tokenizer()
     var context: UnsafeMutableRawPointer?
     #expect(api.pointee.xFindTokenizer?(api, "unicode61", &context, &module) == SQLITE_OK)

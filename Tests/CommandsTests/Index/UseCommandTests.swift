@@ -106,14 +106,14 @@ private func strangers() throws -> ReminderSession {
   #expect(
     session.error(".match walk") == [
       "there are several full-text tables in this database, and none is in use",
-      ".use TABLE takes one of: bare, the index",
+      ".use TABLE takes one of: bare, 'the index'",
     ]
   )
   try session.execute("DROP TABLE bare")
   try session.context.refreshProfile()
   #expect(session.context.database.table?.name == "the index")
   #expect(try session.run(".match --limit 1 park").hasPrefix("3|"))
-  #expect(session.error(".use nosuch")?.first == "no full-text table: nosuch")
+  #expect(session.error(".use nosuch")?.first == "no FTS5 table: nosuch")
 }
 
 @Test func `a table that is dropped while in use is given up`() throws {
@@ -162,13 +162,13 @@ private func strangers() throws -> ReminderSession {
     ]
   )
   #expect(session.context.database.choiceNote.isEmpty)
-  try maker.execute("CREATE VIRTUAL TABLE others USING fts5(body)")
+  try maker.execute("CREATE VIRTUAL TABLE zettel USING fts5(body)")
   let several = try ReminderSession(location)
   #expect(several.context.database.tableInUseNote.isEmpty)
   #expect(
     several.context.database.choiceNote == [
-      "Full-text tables: others, the notes. .use others chooses one to work on; .doctor",
-      "looks at all.",
+      "Full-text tables: the notes, zettel. .use 'the notes' chooses one to work on;",
+      ".doctor looks at all.",
     ]
   )
   #expect(try session.run(".match walk").hasPrefix("1|Take a **walk**|"))

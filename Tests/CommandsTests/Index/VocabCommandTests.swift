@@ -45,6 +45,20 @@ import TestSupport
   )
 }
 
+@Test func `a terminal shows blanks and line breaks in a term, and a script has them`() throws {
+  let text =
+    "CREATE VIRTUAL TABLE t USING fts5(a, tokenize=trigram); INSERT INTO t VALUES ('a b' || char(10) || 'c')"
+  let terminal = try ReminderSession(columns: 80)
+  try terminal.execute(text)
+  try terminal.run(".use t")
+  let table = try terminal.run(".vocab --order term")
+  #expect(["·b␊", "a·b", "b␊c"].allSatisfy { table.contains("│ \($0)  │") }, "\(table)")
+  let script = try ReminderSession()
+  try script.execute(text)
+  try script.run(".use t")
+  #expect(try script.run(".vocab --order term") == " b\n|1|1\na b|1|1\nb\nc|1|1\n")
+}
+
 @Test func `the terms of an attached database, a read-only one and a quoted name are listed`()
   throws
 {

@@ -334,7 +334,7 @@ func `hits are surrounded as .markers says`(markers: String, row: String) throws
   try session.execute("CREATE TABLE recipes(name)")
   try session.context.refreshProfile()
   for line in [".search week", ".match week", ".vocab", ".fts", ".rank", ".live"] {
-    #expect(session.error(line)?.first == "there is no full-text table in this database", "\(line)")
+    #expect(session.error(line)?.first == "there is no FTS5 table in this database", "\(line)")
   }
 }
 

@@ -39,11 +39,8 @@ struct ReportTests {
       $0.values(["text": $1])
       $0.text($1, lead: "  row", indentation: 8)
     }
-    report.verbatim(
-      "SELECT 'this line is never broken' FROM notes;\n-- b",
-      lead: "sql",
-      indentation: 5
-    )
+    report.verbatim("this line is never broken, as its places matter\n-- b")
+    report.sql("SELECT a, b FROM notes WHERE c;", lead: "sql", indentation: 5)
     report.table(TextTable(columns: [.init("a")], rows: [["\u{1B}"]]))
     report.result(StoredRows(["score"], rows: [[.real(-0.41450249067)]]), scores: ["score"])
     report.remark("That was all.")
@@ -62,8 +59,10 @@ struct ReportTests {
           row   eggs and more eggs
                 than fit a line of
                 this width
-        sql  SELECT 'this line is never broken' FROM notes;
-             -- b
+        this line is never broken, as its places matter
+        -- b
+        sql  SELECT a, b FROM notes
+               WHERE c;
         ┌───┐
         │ a │
         ├───┤

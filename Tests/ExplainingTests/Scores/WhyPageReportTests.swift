@@ -32,6 +32,19 @@ import Testing
   )
 }
 
+@Test(arguments: [
+  (".search nothinglikeit", "The search finds no row.\n"),
+  (".search --offset 9 week", "The search finds no row on this page.\n"),
+])
+func `a page without rows is said to be empty, and a search that finds none`(
+  search: String,
+  answer: String
+) throws {
+  let session = try ReminderSession()
+  try session.run(search)
+  #expect(try session.runAll(".why --page").remarks == answer)
+}
+
 @Test func `where the shares do not fit a table, each row has them in a line, the largest first`()
   throws
 {

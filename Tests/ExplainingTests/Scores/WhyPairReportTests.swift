@@ -131,4 +131,9 @@ import Testing
   #expect(lines.count <= 24)
   let all = try session.run(".why --all --match 1 2 -- \(words.joined(separator: " OR "))")
   #expect(!all.contains(" others ") && all.contains("│ w14 in a "))
+  let allWords = all.split { $0.isWhitespace || $0 == "," }.joined(separator: " ")
+  let sum = try #require(allWords.components(separatedBy: " the difference of ").last)
+  let parts = sum.prefix { $0 != "(" }.split(separator: " ").compactMap { Double($0) }
+  #expect(parts.count == 6 && abs(parts.dropFirst().reduce(0, +) - parts[0]) < 1e-4)
+  #expect(sum.contains("(the hits compared at equal length)"))
 }

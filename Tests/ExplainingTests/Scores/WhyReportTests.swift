@@ -141,6 +141,15 @@ import Testing
   #expect(report.contains("without title it would score \(rounded) and rank #1 of 4"))
 }
 
+@Test func `columns without hits are listed as in a sentence`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(a, b, c, d); INSERT INTO t VALUES ('x', 'y', 'y', 'y');"
+  )
+  try session.run(".use t")
+  #expect(try session.run(".why 1 -- x").contains("\n  b, c and d have no hits: without them "))
+}
+
 /// Where the only columns in which a phrase counts weigh 0, no number of hits brings anything.
 @Test func `where nothing counts, the most that hits can bring is nothing`() throws {
   let session = try ReminderSession()

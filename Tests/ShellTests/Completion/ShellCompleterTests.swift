@@ -142,6 +142,12 @@ struct ShellCompleterTests {
     #expect(offers("SELECT |").contains("SELECT position"))
   }
 
+  @Test func `tables to work on are those of FTS5`() {
+    run("CREATE VIRTUAL TABLE temp.own USING fts5(a); CREATE TABLE owner(a);")
+    #expect(offers(".use |") == [".use own ", ".use reminderTexts "])
+    #expect(offers(".use ow|") == [".use own "])
+  }
+
   @Test func `names that need quotes come quoted`() {
     run(#"CREATE TABLE "due dates" (id, "order" INT, "a ""b""", plain);"#)
     #expect(offers("SELECT * FROM due|") == [#"SELECT * FROM "due dates""#])
@@ -153,6 +159,22 @@ struct ShellCompleterTests {
     run(#"CREATE VIRTUAL TABLE f USING fts5("due date", b UNINDEXED);"#)
     #expect(offers("SELECT * FROM f('d|") == [#"SELECT * FROM f('"due date":"#])
     #expect(offers("SELECT * FROM f('b|") == [])
+  }
+
+  // A command could stand behind it, and would run.
+  @Test(arguments: [".schema odd|", ".match odd|", ".search #odd|"])
+  func `a name with a line feed is not offered`(typed: String) {
+    run(
+      """
+      PRAGMA ignore_check_constraints = 1;
+      CREATE TABLE "odd\n.print x" (a);
+      INSERT INTO tags (title) VALUES ('odd' || char(10) || '.print x');
+      """
+    )
+    if typed.hasPrefix(".match") {
+      run("CREATE VIRTUAL TABLE t USING fts5(\"odd\n.print x\");\n.use t")
+    }
+    #expect(offers(typed) == [])
   }
 
   @Test func `what SQLite and FTS5 keep for themselves is offered where nothing else fits`() {

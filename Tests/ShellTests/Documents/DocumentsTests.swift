@@ -85,6 +85,16 @@ struct DocumentsTests {
     }
   }
 
+  @Test(arguments: Documents.all)
+  func `every page that it links to is installed with it`(document: Document) throws {
+    let script = Documents.root.appendingPathComponent("Scripts/stage")
+    let stage = try String(contentsOf: script, encoding: .utf8)
+    let linked = try document.markdown.links.compactMap(\.file).map(document.path(ofLinked:))
+    for path in linked where !path.hasPrefix("Docs/") {
+      #expect(path.hasSuffix(".md") && stage.contains(String(path.dropLast(3))), "\(path)")
+    }
+  }
+
   @Test func `the table of modules stands on one page`() throws {
     let pages = try Documents.all.filter { try !$0.markdown.rowsOfModules.isEmpty }.map(\.path)
     #expect(pages == ["Docs/architecture.md"])

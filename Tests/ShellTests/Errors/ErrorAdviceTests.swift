@@ -455,6 +455,15 @@ struct ErrorAdviceTests {
     #expect(shell.answer(to: ".search week").hasPrefix("Error: database is locked\n"))
   }
 
+  @Test func `where a database may not grow, the reasons are named`() throws {
+    let shell = try ScratchShell(columns: 200)
+    // SQLite takes the present number of pages.
+    _ = shell.answer(to: "PRAGMA max_page_count = 1;")
+    let answer = shell.answer(to: "CREATE TABLE x AS SELECT zeroblob(100000) AS a;")
+    #expect(answer.hasPrefix("Runtime error: database or disk is full (13)\nno room is left on"))
+    #expect(shell.answer(to: ".seed 1000").contains("is full\nno room is left on"))
+  }
+
   /// SQLite does not wait then, whatever the timeout.
   @Test func `a transaction that has read an older database is told to begin again`() throws {
     let folder = try TemporaryFolder()

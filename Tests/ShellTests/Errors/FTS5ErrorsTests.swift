@@ -2,6 +2,7 @@ import Diagnostics
 import Commands
 import SQLSpelling
 import Shell
+import TestSupport
 import Testing
 
 /// Every error of FTS5 that the shell explains, raised by SQLite itself.
@@ -123,6 +124,7 @@ struct FTS5ErrorsTests {
       "INSERT INTO f(f) VALUES('optimise');", "INSERT INTO f(f, rank) VALUES('automerge', -1);",
       "INSERT INTO f(f) VALUES('delete');", "INSERT INTO f(f, rank) VALUES('rank', 'bm25(1,');",
       "INSERT INTO g(g) VALUES('rebuild');",
+      "DROP TABLE f_docsize;\nSELECT * FROM f WHERE f MATCH 'week' ORDER BY rank;",
     ],
     "'delete-all' may only be used with a contentless or external content fts5 table...": [
       "INSERT INTO f(f) VALUES('delete-all');"
@@ -182,6 +184,19 @@ struct FTS5ErrorsTests {
     _ = shell.answer(to: String(remedy.prefix { $0 != ";" }) + ";")
     let answer = shell.answer(to: query)
     #expect(!answer.isEmpty && !answer.contains("error"))
+  }
+
+  @Test func `a table of an index that is gone is named where FTS5 cannot open the index`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/lost.db"
+    _ = try ShellProgram.run([
+      path, "CREATE VIRTUAL TABLE f USING fts5(a); DROP TABLE f_config;",
+    ])
+    let session = try SessionAtTerminal([path])
+    try session.enter(
+      "SELECT * FROM f WHERE f MATCH 'week';",
+      answer: "FTS5 keeps the index of f in f_config, which is not there"
+    )
   }
 
   @Test(arguments: ["automerge", "CrisisMerge", "hashsize", "pgsz", "usermerge"])

@@ -93,6 +93,20 @@ struct RecordCommandTests {
     #expect(try session.home.read("reached.txt") == "reached\n")
   }
 
+  @Test func `a search on the whole screen is in a handout as the search that it leaves`() throws {
+    let session = try SessionAtTerminal()
+    session.type(".cd '\(session.home.path)'\r")
+    try session.enter(".record a.md", answer: "Recording in a.md")
+    session.type(".live week\r")
+    try session.wait { $0.hasPrefix("search> week") && $0.contains("4 reminders") }
+    session.type("\r")
+    try session.waitForPrompt(after: "4 reminders, 2 completed.")
+    try session.enter(".record off", answer: "Recorded in a.md")
+    let text = try session.home.read("a.md")
+    #expect(text.contains("reminders> .search week\n") && !text.contains(".live"))
+    try session.enter(".record check a.md", answer: "a.md: 1 input run, 0 differ")
+  }
+
   @Test func `a handout has no input twice because inputs are echoed`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.md"
@@ -384,6 +398,36 @@ struct RecordCommandTests {
     #expect(rows.map { $0["id"] as? String } == ["2", "1", "10", "4"])
     #expect(rows.map { $0["last"] as? Int } == [0, 0, 1, 1])
     #expect(rows.map { $0["length"] as? Int } == [21, 43, 16, 20])
+    #expect(play["key"] as? String == "id" && play["label"] as? String == "title")
+  }
+
+  @Test func `what can be played with in a lesson has the data of the step, not of the next one`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.html"
+    _ = try ScratchShell().answer(
+      to: ".record \(path)\n.lesson rank 1\n.search --by-rank week\n.record off"
+    )
+    // The search passes the step, and the next one takes a tag with a hit from row 4.
+    #expect(try text(path).contains("What counts is hits"))
+    #expect(try text(path).contains(/"id":"4"[^}]*"hits":\[\[0,1,0,1\]\]/))
+  }
+
+  @Test func `what can be played with names the rows of another table as the table does`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.html"
+    _ = try ScratchShell().answer(
+      to: """
+        CREATE VIRTUAL TABLE files USING fts5(package, title);
+        INSERT INTO files VALUES ('vim', 'An editor'), ('nano', 'A small editor');
+        .use files
+        .record \(path)
+        .match editor
+        .record off
+        """
+    )
+    #expect(try text(path).contains("\"key\":\"rowid\",\"label\":\"package\""))
   }
 
   @Test func `hits are bold in Markdown although the terminal has styles`() throws {

@@ -189,6 +189,13 @@ struct LessonCommandTests {
     #expect(shell.answer(to: ".search --by-rank week").contains("✓ Small is good"))
   }
 
+  @Test func `who leaves a lesson is told how it goes on, unless it is done`() throws {
+    let shell = try LessonPupil("rank").shell
+    #expect(shell.answer(to: ".lesson quit").contains(".lesson rank goes on with the lesson."))
+    let answer = shell.answer(to: ".lesson rank 7\n.lesson skip\n.lesson quit")
+    #expect(answer.contains("Back to ") && !answer.contains("goes on with"))
+  }
+
   @Test func `after the lesson, files can be attached again`() throws {
     let folder = try TemporaryFolder()
     let shell = try LessonPupil("rank").shell
@@ -222,6 +229,26 @@ struct LessonCommandTests {
     #expect(!shell.answer(to: "DELETE FROM reminders WHERE id > 99;").contains("✓"))
     #expect(shell.answer(to: "SELECT title FROM reminders WHERE title = 'b';").contains("✓ None"))
     #expect(shell.answer(to: ".lesson --built-in").contains("why one row ranks above another"))
+  }
+
+  @Test func `a lesson of another course is named with its course`() throws {
+    let text = "# A\n\n## B\n\n```check\nSELECT 0\n```\n\n```solution\nSELECT 1;\n```\n"
+    let folder = try LessonFolderOnDisk(["a.md": text])
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".lesson --file \(folder.path) a")
+    #expect(shell.answer(to: ".lesson").contains("of a: .lesson a shows it again."))
+    // The path may be another one of the same folder.
+    let list = shell.answer(to: ".lesson --built-in")
+    #expect(list.contains(/of a: \.lesson --file \/\S+ a shows it again\./))
+    let command = try #require(list.firstMatch(of: /\.lesson --file \S+ a/)).output
+    #expect(shell.answer(to: ".lesson quit").contains(" \(command) goes on with the lesson."))
+    #expect(shell.answer(to: String(command)).contains("step 1 of 1"))
+    _ = shell.answer(to: ".lesson --built-in rank")
+    #expect(
+      shell.answer(to: ".lesson --file \(folder.path)").contains(
+        "of rank: .lesson --built-in rank shows it again."
+      )
+    )
   }
 
   @Test func `two files of one name are refused`() throws {
@@ -346,6 +373,16 @@ struct LessonCommandTests {
     #expect(!shell.answer(to: wrong.replacing("999", with: "998")).contains(".lesson reset"))
     #expect(shell.answer(to: ".lesson reset").contains("step 4 of 6"))
     #expect(shell.answer(to: "SELECT count(*) FROM texts;").contains("0"))
+  }
+
+  @Test func `what was changed before a lesson is not said of an input of it`() throws {
+    let shell = try ScratchShell(columns: 80)
+    let change = "UPDATE reminders SET notes = 'x' WHERE id = 1;"
+    let folder = try TemporaryFolder()
+    let script = try folder.write("\(change)\n.lesson rank\nSELECT 1;", to: "script.sql")
+    let answer = shell.answer(to: ".read \(script)")
+    #expect(answer.contains("step 1 of 7") && !answer.contains("changed."))
+    #expect(shell.answer(to: change).hasPrefix("1 row changed."))
   }
 
   @Test func `a second wrong prediction is told where help is`() throws {

@@ -271,7 +271,7 @@ struct ProgramTests {
     let input = "\(command)\nSELECT 1;\nSELECT 40 + 2;\n"
     let script = try ShellProgram.run([":memory:"], input: input)
     #expect(script.status == 1 && script.output.isEmpty)
-    #expect(script.errors == "Error: cannot write the output: No space left on device\n")
+    #expect(script.errors == "Error: cannot write \"/dev/full\": No space left on device\n")
     let conversation = try ShellProgram.run(["-interactive", ":memory:"], input: input)
     #expect(conversation.output.contains("42"))
     #expect(conversation.errors.contains(script.errors))

@@ -25,6 +25,26 @@ struct ChangedRowsTests {
     #expect(counted.contains("changes: 1") && !counted.contains("changed"))
   }
 
+  @Test(arguments: [
+    (
+      "BEGIN; DELETE FROM tags WHERE id = 1; INSERT OR ROLLBACK INTO tags(id, title) VALUES (2, 'x');",
+      true
+    ),
+    ("BEGIN;\nINSERT OR ROLLBACK INTO tags(id, title) VALUES (2, 'x');", true),
+    // What COMMIT has kept is not undone by an error behind it.
+    ("BEGIN;\nCOMMIT; INSERT OR ROLLBACK INTO tags(id, title) VALUES (2, 'x');", false),
+    ("BEGIN;\nINSERT INTO tags(id, title) VALUES (2, 'x');", false),
+  ])
+  func `a person is told where an error has ended the transaction, and of no rows that it undid`(
+    input: String,
+    isTold: Bool
+  ) throws {
+    let answer = try ScratchShell(columns: 80).answer(to: input)
+    #expect(answer.contains("UNIQUE constraint failed: tags.id"))
+    #expect(answer.contains("The transaction was rolled back.") == isTold)
+    #expect(!answer.contains("changed."))
+  }
+
   @Test func `a script and a file are told nothing`() throws {
     #expect(try ScratchShell().answer(to: "DELETE FROM tags WHERE id = 1;") == "")
   }

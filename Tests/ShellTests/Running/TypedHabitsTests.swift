@@ -45,7 +45,7 @@ struct TypedHabitsTests {
       #expect(!shell.answer(to: all).contains("--all"))
     }
     _ = shell.answer(to: "CREATE VIRTUAL TABLE t USING fts5(a);")
-    #expect(shell.answer(to: ".tables").hasSuffix("and 10 of full-text tables; .tables --all"))
+    #expect(shell.answer(to: ".tables").hasSuffix("and 10 of virtual tables; .tables --all"))
     #expect(try ScratchShell().answer(to: ".tables", from: .script).contains("reminderTexts_data"))
   }
 }

@@ -92,6 +92,7 @@ enum Keys {
   static let escape = "\u{1B}"
   static let metaEnter = "\u{1B}\r"
   static let backspace = "\u{7F}"
+  static let delete = "\u{1B}[3~"
 
   /// A letter with the Ctrl key.
   static func control(_ letter: Character) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -110,6 +111,44 @@ struct CancellationAtTerminalTests {
     session.type(Keys.control("c"))
     try session.waitForPrompt(after: "interrupted")
     #expect(!session.text.contains("proved"))
+  }
+
+  @Test func `Ctrl-C ends the wait for a lock of another program`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("locked.db")
+    let other = try Store.open(file)
+    try other.rows("CREATE TABLE t(a)")
+    let session = try SessionAtTerminal([file.name])
+    try session.enter(".timeout 600000", answer: "600000")
+    try other.rows("BEGIN EXCLUSIVE")
+    session.type("INSERT INTO t VALUES (1);\r")
+    try session.wait { $0.contains("s so far; Ctrl-C stops it") }
+    session.type(Keys.control("c"))
+    try session.waitForPrompt(after: "database is locked")
+    try other.rows("ROLLBACK")
+    try session.enter("SELECT 40 + 2;", answer: "42 │")
+  }
+
+  @Test func `.open says that it waits for a lock while it waits`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("locked.db")
+    let other = try Store.open(file)
+    try other.rows("BEGIN EXCLUSIVE")
+    let session = try SessionAtTerminal()
+    session.type(".open \(file.name)\r")
+    try session.wait { $0.contains("waiting") }
+    try other.rows("ROLLBACK")
+    try session.waitForPrompt()
+    #expect(!session.text.contains("Error"))
+  }
+
+  /// A command that has come to its end, as a backup may just have, is not undone.
+  @Test func `Ctrl-C that undoes nothing says so`() throws {
+    let session = try SessionAtTerminal()
+    session.type(".system echo begun; exec sleep 60\r")
+    try session.wait { $0.contains("\nbegun") }
+    session.type(Keys.control("c"))
+    try session.waitForPrompt(after: "interrupted; what was done stays")
   }
 
   @Test(arguments: [".tokens", ".tokenizers"])

@@ -85,6 +85,12 @@ struct EditingTests {
     try session.type("é", end: "SELECT 'é👨‍👩‍👧'")
     session.type(Keys.right)
     try session.type("日", end: "SELECT 'é👨‍👩‍👧日'")
+    // Backspace and Delete take all scalars of the family at once, and nothing else.
+    session.type(Keys.backspace + Keys.backspace + "👨‍👩‍👧a" + Keys.left + Keys.left)
+    try session.type(Keys.delete, end: "SELECT 'éa'")
+    try session.type("x", end: "SELECT 'éxa'")
+    session.type(Keys.control("e"))
+    try session.enter(" = 'éxa' AS same;", answer: "1 │")
   }
 
   /// On a screen of two rows the family takes both: `l` moves the cursor past all of it, into the

@@ -32,12 +32,38 @@ struct JudgingAtTerminalTests {
     }
   }
 
+  @Test func `Ctrl-Z leaves the question, and fg asks it again`() throws {
+    let home = try TemporaryFolder()
+    let shell = try TerminalProgram.runningInBash(home: home)
+    shell.type(".judge week\r")
+    try shell.wait { $0.text.hasSuffix(Self.question) }
+    shell.type(Keys.control("z"))
+    try shell.wait { $0.text.hasSuffix("\n$") && $0.text.contains("Stopped") }
+    #expect(shell.isCooked)
+    shell.type("fg\r")
+    try shell.wait { $0.text.hasSuffix(Self.question) }
+    shell.type("3")
+    try shell.wait { $0.text.contains("(2 of 4)") && $0.text.hasSuffix(Self.question) }
+  }
+
   @Test func `a row shows its texts and not its place`() throws {
     let session = try SessionAtTerminal()
     session.type(".judge walk\r")
     try session.wait(forEnd: Self.question)
     #expect(session.text.contains("Row 4 (1 of 1)\n  title  Take a walk\n   tags  #weekend #fun\n"))
     #expect(!session.text.contains("rank"))
+    try session.type("q", end: "reminders>")
+  }
+
+  @Test func `a hit goes on in the next line`() throws {
+    // The titles of the page are whole, and its notes cut around their hits.
+    let title = "one two three four five six seven eight nine ten eleven twelve thirteens fourteen"
+    let session = try SessionAtTerminal([
+      "-cmd", "UPDATE reminders SET title = '\(title)' WHERE id = 1;",
+    ])
+    session.type(".judge \"twelve thirteens\"\r")
+    try session.wait(forEnd: Self.question)
+    #expect(session.text.contains("eleven twelve\n         thirteens fourteen\n"))
     try session.type("q", end: "reminders>")
   }
 

@@ -9,7 +9,7 @@ struct KeyFuzzTests {
 
   private static let keys: [String] =
     [
-      Keys.up, Keys.down, Keys.left, Keys.right, Keys.home, "\u{1B}[F", "\u{1B}[3~", "\u{1B}[1;5C",
+      Keys.up, Keys.down, Keys.left, Keys.right, Keys.home, "\u{1B}[F", Keys.delete, "\u{1B}[1;5C",
       "\u{1B}[1;5D", Keys.escape, Keys.metaEnter, "\r", "\t", "\u{1B}b", "\u{1B}d", "\u{1B}u",
       "\u{1B}[200~",
       "\u{1B}[200~SELECT 1;\rSELECT 2\u{1B}[201~", "\u{1B}[15~", "\u{1B}[<0;9;3M", "\u{1B}[", "é",

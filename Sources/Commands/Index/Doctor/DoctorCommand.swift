@@ -86,7 +86,7 @@ enum DoctorCommand: DotCommand {
       > .doctor --repair merging --yes
       4 is FTS5's own value
       merging: INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
-      1 repair done in 0.000 s; the checks pass now.
+      1 repair done in 0.000 s; the check merging passes now.
       > .doctor
       reminderTexts: 33 checks passed.
       t: 33 checks passed.
@@ -98,7 +98,7 @@ enum DoctorCommand: DotCommand {
   private static var checks: String {
     let width = healthChecks.map { $0.name.count }.max() ?? 0
     return healthChecks.map { check in
-      "  \(check.name)\(String(repeating: " ", count: width - check.name.count))  \(check.subject)"
+      "  \(check.name.padded(to: width))  \(check.subject)"
     }.joined(separator: "\n")
   }
 
@@ -171,7 +171,7 @@ extension CommandContext {
     let all = try perform { try $0.fullTextTables() }
     guard !all.isEmpty else {
       throw CommandError(
-        "there is no full-text table in this database",
+        "there is no FTS5 table in this database",
         details: ["CREATE VIRTUAL TABLE ... USING fts5(...) makes one"]
       )
     }

@@ -156,7 +156,9 @@ struct DoctorRepair {
   }
 
   private func tell(of steps: [RepairStep], _ after: HealthReport, seconds: String) throws {
-    let repaired = Set(steps.flatMap(\.checks))
+    let repaired = steps.flatMap(\.checks).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
     let names = Set(steps.map(\.table))
     let remaining = after.findings.filter { finding in
       names.contains(finding.table)
@@ -173,7 +175,10 @@ struct DoctorRepair {
       try context.report(after, for: arguments)
       return try context.fail(if: after.hasFaults)
     }
-    try context.output.remark("\(done); the checks pass now.")
+    let passing =
+      repaired.count == 1
+      ? "the check \(repaired[0]) passes" : "the checks \(repaired.listed()) pass"
+    try context.output.remark("\(done); \(passing) now.")
     if checks == nil { try context.fail(if: after.hasFaults) }
   }
 }

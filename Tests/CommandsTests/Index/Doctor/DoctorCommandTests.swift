@@ -185,7 +185,7 @@ func `a terminal shows severities in its styles`(styling: Styling, styles: [Stri
   #expect(session.error(".doctor --backup x") == ["--backup goes with --repair"])
   #expect(
     session.error(".doctor reminderText") == [
-      "no full-text table: reminderText", "did you mean reminderTexts?",
+      "no FTS5 table: reminderText", "did you mean reminderTexts?",
     ]
   )
   #expect(
