@@ -13,7 +13,7 @@ final class ConsoleHost: ShellHost {
   /// The status to end the program with; nil while it goes on.
   private(set) var exitStatus: Int32?
   /// Whether Ctrl-C has answered a question: the command takes it for a no, and what stands behind it does not run.
-  private var isInterrupted = false
+  private(set) var isInterrupted = false
   /// Whether ``stay()`` no longer helps: `.exit` named a status, or an error ended the program.
   private var isFinal = false
 
@@ -63,27 +63,15 @@ final class ConsoleHost: ShellHost {
       + (shell?.context.output.paging?.terminal.timePaging ?? .zero)
   }
 
-  var answers: [Character] = []
-
-  func askForKey(_ question: String) -> LineInput? {
-    guard let person else { return answers.isEmpty ? nil : .line(String(answers.removeFirst())) }
-    // What it is about must be visible first.
-    try? shell?.context.output.endPage()
-    guard let key = person.key(for: question) else { return .endOfInput }
-    answers.append(key)
-    return .line(String(key))
-  }
-
   func confirm(_ question: String) -> Bool? {
-    guard let person else {
-      return (answers.count > 1 ? answers.removeFirst() : answers.first).map { $0 == "y" }
-    }
+    guard let person else { return nil }
     // The output that the question is about must be visible first.
     try? shell?.context.output.endPage()
     switch person.answer(to: "\(question) [y/N] ") {
     case .line(let answer):
       let isYes = ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace })
-      answers.append(isYes ? "y" : "n")
+      let isAgreed = shell?.context.input.isAgreed ?? true
+      shell?.context.input.isAgreed = isAgreed && isYes
       return isYes
     case .interrupted:
       isInterrupted = true

@@ -98,9 +98,12 @@ extension Shell {
   /// - Returns: Whether it is to end.
   func isStopped(behindError isSaid: Bool) -> Bool {
     guard context.cancellation.isWanted else { return false }
-    // The terminal has shown ^C. The last unit had ended: a backup was written, or a COMMIT had taken effect.
+    // The last unit had ended: a backup was written, or a COMMIT had taken effect. One that asked a question, to which
+    // Ctrl-C is a no, has said what was not done.
+    let consequence = host.takeInterruption() ? "" : "; what was done stays"
+    // The terminal has shown ^C.
     if !isSaid, host.person != nil {
-      report.write(lines: ["", "\(StoreError.interruption.message); what was done stays"])
+      report.write(lines: ["", StoreError.interruption.message + consequence])
     }
     return true
   }

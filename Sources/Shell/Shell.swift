@@ -134,7 +134,6 @@ public final class Shell {
       wasInterrupted = false
       teacher.unitWillBegin()
     }
-    context.input.standIn = nil
     let isInScript = script != nil
     // A recorded script is answered as the person is who will type its inputs.
     let isPlayed = origin == .script && context.output.isRecorded
@@ -159,18 +158,17 @@ public final class Shell {
     // The first input of a lesson does not say what was changed in another database before it.
     if teacher == nil, context.teacherOfLesson != nil { _ = runner.takeChangedRows() }
     // What was stopped is neither right nor wrong, and is not done again.
-    if let teacher, teacher.lessonName != nil, !wasInterrupted,
-      let input = context.input.standIn ?? unit.lessonInput
-    {
+    let standIn = context.input.takeStandIn(for: unit.lessonInput ?? "")
+    if let teacher, teacher.lessonName != nil, !wasInterrupted, unit.lessonInput != nil {
       let error = lastError
       // The verdict is on what has changed, so that it comes after it.
       sayChanges()
       _ = attempt(at: .command) {
-        try interruptible { try teacher.unitDidEnd(input, error: error) }
+        try interruptible { try teacher.unitDidEnd(standIn, error: error) }
       }
     }
     context.output.tellListenersOfEnd(isWell: isWell, inScript: isInScript)
-    if host.takeInterruption() { context.cancellation.request() }
+    if host.isInterrupted { context.cancellation.request() }
     return isWell
   }
 

@@ -155,7 +155,6 @@ package final class SilentHost: ShellHost, Conversation {
   package var versions: [String] { ["no version"] }
   /// The answer to each question; nil where nobody is there to ask.
   package var answer: Bool?
-  package var answers: [Character] = []
   /// What was asked, in its order.
   package private(set) var questions: [String] = []
 
@@ -176,11 +175,6 @@ package final class SilentHost: ShellHost, Conversation {
   package func key(for question: String) -> Character? {
     questions.append(question)
     return keys?.isEmpty == false ? keys?.removeFirst() : nil
-  }
-
-  package func askForKey(_ question: String) -> LineInput? {
-    guard keys != nil else { return nil }
-    return key(for: question).map { .line(String($0)) } ?? .endOfInput
   }
 
   package func nextLine(prompt: String) -> LineInput { .endOfInput }

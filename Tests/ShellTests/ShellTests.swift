@@ -101,7 +101,7 @@ struct ShellTests {
     #expect(
       shell.answer(to: ".tables") == """
         Error: database is locked
-        another program is using it, and nothing was changed: try again, or make the shell wait for it, as by .timeout 5000
+        another program is using it, and this has changed nothing: try again, or make the shell wait longer, as by .timeout 60000
         """
     )
     #expect(shell.answer(to: ".timeout 10") == "")

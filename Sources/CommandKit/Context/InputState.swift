@@ -15,6 +15,16 @@ public struct InputState: Sendable {
   /// The last statement or command, exactly as it was typed; nil before the first.
   public var lastEntry: String?
 
-  /// What does the same as the command that runs, without its screen: the search that `.live` goes on as; nil for none.
+  /// What does the same as the command that runs, without its screen or its questions: the search that `.live` goes on
+  /// as, the grades that keys gave to `.judge`; nil for none.
   public var standIn: String?
+
+  /// Whether a person has said yes to all questions of the command that runs; nil where it has asked none.
+  public var isAgreed: Bool?
+
+  /// What does the same as an input that has run, where nobody answers questions; this is known once.
+  public mutating func takeStandIn(for input: String) -> String {
+    defer { (standIn, isAgreed) = (nil, nil) }
+    return standIn ?? (isAgreed == true ? "\(input) --yes" : input)
+  }
 }

@@ -35,16 +35,6 @@ public protocol ShellHost: AnyObject {
   /// - Returns: The answer; nil if there is nobody to ask.
   func confirm(_ question: String) -> Bool?
 
-  /// Asks the user for a single key.
-  ///
-  /// - Parameter question: The text before the cursor.
-  /// - Returns: The key, or the end of input after Ctrl-C and Ctrl-D; nil if there is nobody to ask.
-  func askForKey(_ question: String) -> LineInput?
-
-  /// What the person has answered since this was set, in keys, of which y is a yes. Where nobody types, these are the
-  /// answers to give, the last of them to all further yes-or-no questions.
-  var answers: [Character] { get set }
-
   /// Opens a separate shell, which shows nothing, on a database: for what the shell itself does there. What stops this
   /// shell stops it, too.
   ///

@@ -3,6 +3,7 @@ import FullText
 import Laboratory
 import LiveSearch
 import QueryBuilder
+import SQLSpelling
 import SQLText
 import TerminalKit
 
@@ -60,7 +61,7 @@ enum LiveCommand: DotCommand {
     guard let line = choice.line, let words = DotCommandLine(line) else { return }
     context.host.person?.remember(line)
     try context.output.print(line)
-    let named = choice.weights.named.map { " \($0.column)=\($0.weight)" }.joined()
+    let named = choice.weights.named.map { " \(SQLName.spelled($0.column))=\($0.weight)" }.joined()
     let weights = named.isEmpty ? ".rank reset" : ".rank weights\(named)"
     context.input.standIn = hasOtherWeights ? "\(weights)\n\(line)" : line
     // A handout that says nothing of other weights could not be run again.

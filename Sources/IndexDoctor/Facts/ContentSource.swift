@@ -49,7 +49,7 @@ extension ContentSource {
   /// What kind of table it is; nil if none has the name.
   func kind(in session: Session) throws -> CatalogTable.Kind? {
     try session.catalogTables()
-      .first { $0.schema == schema && $0.name.lowercased() == name.lowercased() }?.kind
+      .first { $0.schema == schema && $0.name.isEqualInASCII(to: name) }?.kind
   }
 
   /// Whether SQLite finds the greatest of its keys at once, because they are the rowids, or a column of integers that

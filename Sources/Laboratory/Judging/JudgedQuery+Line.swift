@@ -7,13 +7,15 @@ extension JudgedQuery {
   /// - Parameters:
   ///   - grades: What stands behind the query, as `4=1`; nil for nothing, so that the line asks.
   ///   - judge: The name under which grades are kept; nil for none.
+  ///   - largest: The largest grade; nil for the usual one.
   /// - Returns: The line, as `.judge --match a OR b -- 4=1`; `.judge --id 3 -- 4=1` where nobody would type the text.
-  func judging(_ grades: String?, as judge: String? = nil) -> String {
+  func judging(_ grades: String?, as judge: String? = nil, upTo largest: Int? = nil) -> String {
     let flag = kind == .match ? "--match" : nil
     // Behind dashes a word is neither an option nor a subcommand.
     let isTaken = text.hasPrefix("--") || flag == nil && Self.subcommands.contains(firstWord)
     let named = hasLongText ? ["--id \(id)"] : [flag, isTaken ? "--" : nil, text]
-    return ([".judge", judge.map { "--as \($0)" }] + named + [grades.map { "-- \($0)" }])
+    let options = [largest.map { "--scale 0..\($0)" }, judge.map { "--as \($0)" }]
+    return ([".judge"] + options + named + [grades.map { "-- \($0)" }])
       .compactMap(\.self).joined(separator: " ")
   }
 

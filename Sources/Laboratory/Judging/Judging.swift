@@ -132,6 +132,8 @@ public struct Judging {
   func ask(for order: [RowCard]) throws -> (given: Int, isWhole: Bool) {
     var grades = query.grades(by: options.judge)
     var (position, given) = (0, 0)
+    var kept: [Int64: Int] = [:]
+    defer { tellStandIn(for: kept) }
     var isToldKeys = false
     try context.output.remark(
       "Grades for \(TerminalText.harmless(name)): 0 is of no use, \(largest) is the best."
@@ -141,7 +143,7 @@ public struct Judging {
       let card = order[position]
       try card.write(number: position + 1, of: order.count, grade: grades[card.key], in: context)
       while true {
-        guard let answer = context.host.askForKey(prompt) else {
+        guard let person = context.host.person else {
           throw CommandError(
             "there is nobody to ask for grades here",
             details: [
@@ -149,7 +151,9 @@ public struct Judging {
             ]
           )
         }
-        guard case .line(let text) = answer, let key = text.first else { break asking }
+        // The row must be visible first.
+        try? context.output.endPage()
+        guard let key = person.key(for: prompt) else { break asking }
         switch key {
         case "q", "\u{1B}": break asking
         case "s": position += 1
@@ -165,7 +169,7 @@ public struct Judging {
             continue
           }
           try keep([(card.key, grade)])
-          grades[card.key] = grade
+          (grades[card.key], kept[card.key]) = (grade, grade)
           given += 1
           position += 1
         }
@@ -178,6 +182,20 @@ public struct Judging {
         + "\(shown == 1 ? "has" : "have") one."
     )
     return (given, position == order.count)
+  }
+
+  /// Says which line keeps the same grades without asking for them.
+  private func tellStandIn(for grades: [Int64: Int]) {
+    guard !grades.isEmpty else { return }
+    let words = grades.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let line = query.judging(
+      words.joined(separator: " "),
+      as: options.judge.isEmpty ? nil : options.judge,
+      upTo: largest == JudgmentScale.usual ? nil : largest
+    )
+    // After --next, one query follows another.
+    context.input.standIn = [context.input.standIn, line].compactMap(\.self)
+      .joined(separator: "\n")
   }
 
   /// The query as people know it, in quotes or with its own.

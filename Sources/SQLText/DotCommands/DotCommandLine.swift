@@ -38,12 +38,20 @@ extension DotCommandLine {
     let marks: [UInt8] = [.quote, .doubleQuote, .backslash]
     let isPlain = text.utf8.allSatisfy { !$0.isBlank && !marks.contains($0) }
     if isPlain, !text.isEmpty { return text }
-    // In single quotes nothing can be escaped, and a line feed would end the line.
-    guard text.utf8.contains(where: { $0 == .quote || $0 == UInt8(ascii: "\n") }) else {
+    // In single quotes nothing can be escaped, and a line break would end the line.
+    guard text.utf8.contains(where: { $0 == .quote || $0 == 0x0A || $0 == 0x0D }) else {
       return "'\(text)'"
     }
-    let escapes = [("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n")]
-    return "\"\(escapes.reduce(text) { $0.replacing($1.0, with: $1.1) })\""
+    // By scalars: a Character may be a quote with an accent, or a whole CR LF.
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\"", "\\": "\\\(scalar)"
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
   }
 
   private static func words(of line: String, from start: String.Index) -> [Argument] {

@@ -84,7 +84,7 @@ public struct CatalogFunction: Hashable, Sendable {
   public let name: String
   /// How many arguments it takes; nil for any number.
   public let argumentCount: Int?
-  /// Whether it always gives the same value for the same arguments, or in one statement, as `date` does.
+  /// Whether the same arguments give the same value, at least within one statement, as with `date`.
   public let isDeterministic: Bool
   /// Whether views and triggers may not call it.
   public let isDirectOnly: Bool

@@ -20,11 +20,11 @@ struct DatabaseNames {
   /// Tables and views, without SQLite's own and FTS5's shadow tables.
   var tables: [String] { tables(in: nil) }
 
-  /// The columns of all tables.
+  /// The columns of all tables, and of the views that SQLite can compile.
   var allColumns: [String] {
     read { session in
       try session.catalogTables().filter(\.isOrdinary).flatMap { table in
-        try session.columns(of: table.name, in: table.schema).map(\.name)
+        (try? session.columns(of: table.name, in: table.schema).map(\.name)) ?? []
       }
     }
     .distinctSorted

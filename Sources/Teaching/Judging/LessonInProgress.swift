@@ -12,7 +12,7 @@ struct LessonInProgress {
   /// The database to go back to, with what was searched there.
   let home: (database: OpenDatabase, search: SearchState)
   /// What was typed in each step, by the step's position, from which the database can be made again.
-  var inputs: [Int: [LessonInput]] = [:]
+  var inputs: [Int: [String]] = [:]
   /// The number of hints that have been shown in this step.
   var hintCount = 0
   /// The number of wrong predictions in this step of which nothing more was to be said.
@@ -46,17 +46,5 @@ struct LessonInProgress {
     hintCount = 0
     guessCount = 0
     hasOfferedReset = false
-  }
-}
-
-/// What was typed in a lesson, and can be done again.
-struct LessonInput {
-  /// The text.
-  let text: String
-  /// What the user answered to its questions, as `.doctor --repair` and `.judge` ask them.
-  let answers: [Character]
-
-  init(_ text: String, answers: [Character] = []) {
-    (self.text, self.answers) = (text, answers)
   }
 }

@@ -47,7 +47,7 @@ struct LessonProof {
           // A check only reads. A probe may write, and the solution is to be probed where nothing else was.
           let untouched =
             try step.probes.isEmpty ? session : stage.open(at: position, variation: variation)
-          for probe in step.probes { try untouched.redo(LessonInput(probe)) }
+          for probe in step.probes { try untouched.redo(probe) }
           // Before the solution, what a check asks for may not be there.
           let before = try? judge.verdict(
             on: nothing,
@@ -82,7 +82,7 @@ struct LessonProof {
     if step.asksForGuess, let guess = solution.guess {
       return StepJudge.Attempt(input: guess, isGuess: true)
     }
-    return try session.attempt(LessonInput(solution), probing: step.probes)
+    return try session.attempt(solution, probing: step.probes)
   }
 }
 

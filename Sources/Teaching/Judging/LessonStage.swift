@@ -27,7 +27,7 @@ struct LessonStage {
   func open(
     at position: Int,
     variation: String? = nil,
-    replaying inputs: [Int: [LessonInput]] = [:]
+    replaying inputs: [Int: [String]] = [:]
   ) throws -> any ScratchSession {
     let session = try host.session(on: nil, at: now, terminal: nil)
     // What is done here is done again and again, unseen: it must reach nothing of the user's.
@@ -39,7 +39,7 @@ struct LessonStage {
       for setup in step.setups { try prepare(session, setup, of: step) }
       guard index < position else { break }
       // What the user typed may have failed, as it had to be found out.
-      for input in inputs[index] ?? step.solutions.prefix(1).map({ LessonInput($0) }) {
+      for input in inputs[index] ?? Array(step.solutions.prefix(1)) {
         try session.redo(input)
       }
     }
@@ -82,9 +82,8 @@ extension ScratchSession {
   /// Does again what was typed.
   ///
   /// - Throws: A `StoreError` after Ctrl-C, ``TooManySteps`` where it takes too long.
-  func redo(_ input: LessonInput) throws {
-    context.host.answers = input.answers
-    _ = answer(to: input.text)
+  func redo(_ input: String) throws {
+    _ = answer(to: input)
     try checkCancellation()
   }
 

@@ -61,7 +61,7 @@ struct LessonTrial {
     )
     for input in lesson.inputs[lesson.position] ?? [] { try session.redo(input) }
     return try judge.verdict(
-      on: session.attempt(attempt.lessonInput, probing: judge.step.probes),
+      on: session.attempt(attempt.input, probing: judge.step.probes),
       in: session.context,
       elsewhere: variation != nil
     )
@@ -70,15 +70,15 @@ struct LessonTrial {
 
 extension ScratchSession {
   /// Runs an input, and keeps what came of it; then tries what it has made.
-  func attempt(_ input: LessonInput, probing probes: [String]) throws -> StepJudge.Attempt {
+  func attempt(_ input: String, probing probes: [String]) throws -> StepJudge.Attempt {
     context.output.keepsResults = true
     try redo(input)
     let attempt = StepJudge.Attempt(
-      input: input.text,
+      input: input,
       error: lastError,
       results: context.output.unitResults.map(\.answer)
     )
-    for probe in probes { try redo(LessonInput(probe)) }
+    for probe in probes { try redo(probe) }
     return attempt
   }
 }

@@ -16,11 +16,6 @@ struct StepJudge {
     var results: [AnswerTable] = []
     /// Whether the input is a prediction.
     var isGuess = false
-    /// What the user answered to its questions.
-    var answers: [Character] = []
-
-    /// What can be done again elsewhere.
-    var lessonInput: LessonInput { LessonInput(input, answers: answers) }
 
     /// Whether the input has a limit that may have cut a result, as `LIMIT 3` and `--limit 3` have cut three rows.
     var isLimited: Bool {

@@ -136,7 +136,7 @@ extension Lessons {
       let session = try hiddenSession()
       _ = session.answer(to: solution)
       adopt(session)
-      present?.inputs[lesson.position, default: []].append(LessonInput(solution))
+      present?.inputs[lesson.position, default: []].append(solution)
     }
     try moveOn(on: LessonPage(context.output))
   }

@@ -29,7 +29,6 @@ extension Lessons: Teacher {
 
   /// Remembers how far the database has changed, so that ``unitDidEnd(_:error:)`` knows whether it does.
   public func unitWillBegin() {
-    context.host.answers = []
     markBefore = present?.step?.looksAtState == true ? try? LessonMark(context) : nil
   }
 
@@ -44,15 +43,14 @@ extension Lessons: Teacher {
     let attempt = StepJudge.Attempt(
       input: text,
       error: error,
-      results: context.output.unitResults.map(\.answer),
-      answers: context.host.answers
+      results: context.output.unitResults.map(\.answer)
     )
     let hasChanged =
       try markBefore.map { try LessonMark(context).differs(from: $0, after: text) } ?? false
     try judge(attempt, hasChanged: hasChanged) {
       // What only reads leaves nothing to be done again.
       if !ReadingInput.isOne(text) {
-        present?.inputs[lesson.position, default: []].append(attempt.lessonInput)
+        present?.inputs[lesson.position, default: []].append(text)
       }
     }
   }

@@ -148,7 +148,8 @@ final class HandoutRecorder: SessionRecorder {
     endText()
     if let run {
       self.run = nil
-      add(.run(run))
+      // Who leaves a screen without a search leaves nothing to be done again.
+      if command != ".live" || !run.parts.isEmpty { add(.run(run)) }
     }
     // The whole file is written each time: for each input of a long script that would take far too long.
     if file.isOutdated, !isInScript { file.write(text) }

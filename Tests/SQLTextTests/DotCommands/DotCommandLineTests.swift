@@ -44,10 +44,13 @@ struct DotCommandLineTests {
   }
 
   @Test(arguments: [
-    "run", "my run", "it's", "both ' and \" and \\", "C:\\new", "a\nb\\n", "a\r\nb", "", "\"", "-x",
+    "run", "my run", "it's", "both ' and \" and \\", "C:\\new", "a\nb\\n", "a\r\nb", "a\rb", "",
+    "\"", "it's \"\u{301}", "-x",
   ])
-  func `a text as an argument is read as it was`(text: String) throws {
-    let line = try #require(DotCommandLine(".print \(DotCommandLine.argument(text)) end"))
+  func `a text as an argument is read as it was, on one line`(text: String) throws {
+    let argument = DotCommandLine.argument(text)
+    #expect(!argument.unicodeScalars.contains { "\n\r".unicodeScalars.contains($0) })
+    let line = try #require(DotCommandLine(".print \(argument) end"))
     #expect(line.arguments.map(\.text) == [text, "end"])
   }
 

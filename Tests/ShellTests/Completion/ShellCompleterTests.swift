@@ -140,6 +140,8 @@ struct ShellCompleterTests {
     // Before a table is named, those of all.
     #expect(offers("SELECT pos|").contains("SELECT position"))
     #expect(offers("SELECT |").contains("SELECT position"))
+    run("CREATE VIEW broken AS SELECT nosuch FROM nowhere;")
+    #expect(offers("SELECT pos|").contains("SELECT position"))
   }
 
   @Test func `tables to work on are those of FTS5`() {

@@ -101,6 +101,11 @@ struct RecordCommandTests {
     try session.wait { $0.hasPrefix("search> week") && $0.contains("4 reminders") }
     session.type("\r")
     try session.waitForPrompt(after: "4 reminders, 2 completed.")
+    // One that Esc ends leaves none.
+    session.type(".live milk\r")
+    try session.wait { $0.hasPrefix("search> milk") && $0.contains("1 reminder") }
+    session.type(Keys.escape)
+    try session.wait(forEnd: "●reminders>")
     try session.enter(".record off", answer: "Recorded in a.md")
     let text = try session.home.read("a.md")
     #expect(text.contains("reminders> .search week\n") && !text.contains(".live"))

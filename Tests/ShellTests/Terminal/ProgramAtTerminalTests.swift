@@ -113,6 +113,7 @@ struct ProgramAtTerminalTests {
     try terminal.wait { $0.text.hasSuffix("? [y/N]") }
     terminal.type("\u{3}")
     try waitForPrompt(after: "Nothing was deleted.")
+    #expect(!terminal.screen.text.contains("what was done"))
     try enter("SELECT count(*) FROM reminders;", until: "10 │")
   }
 

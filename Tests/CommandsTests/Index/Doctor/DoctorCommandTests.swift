@@ -376,7 +376,7 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   for table in ["fa", "fb"] {
     #expect(
       session.lastResults.contains(
-        "\(table) was not tried: database is locked.\nanother program is using it, and nothing was changed: try again"
+        "\(table) was not tried: database is locked.\nanother program is using it, and this has changed nothing: try again"
       )
     )
   }
