@@ -451,7 +451,7 @@ struct ErrorAdviceTests {
     _ = shell.answer(to: ".open \(path)")
     #expect(other.answer(to: "BEGIN EXCLUSIVE;") == "")
     let answer = shell.answer(to: "SELECT title FROM reminderTexts;")
-    #expect(answer.contains("\nthe database is locked\nanother program is using it, and nothing"))
+    #expect(answer.contains("\nthe database is locked\nanother program is using it, and this has"))
     #expect(shell.answer(to: ".search week").hasPrefix("Error: database is locked\n"))
   }
 
