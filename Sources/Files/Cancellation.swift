@@ -7,13 +7,19 @@ import Synchronization
 /// each row, a script at each line, a wait some fifty times a second. A statement cannot look while it runs, so the
 /// request calls it; see ``reaching(by:_:)``.
 public final class Cancellation: Sendable {
+  /// Something that a request stops at once.
+  private struct Reached {
+    let number: Int
+    let stop: @Sendable () -> Void
+  }
+
   private let isRequested = Atomic(false)
 
   /// Whether several pieces of work belong together, so that a request stops all of them.
   private let isKept = Atomic(false)
 
-  /// What a request calls to stop the work that it reaches, by the work's number.
-  private let reached = Mutex<(last: Int, stops: [Int: @Sendable () -> Void])>((0, [:]))
+  /// Not by number in a dictionary, whose type alone would make a start longer by a seventh.
+  private let reached = Mutex<(last: Int, all: [Reached])>((0, []))
 
   /// Makes a request that nobody has made yet.
   public init() {}
@@ -25,7 +31,7 @@ public final class Cancellation: Sendable {
   public func request() {
     isRequested.store(true, ordering: .relaxed)
     // Under the lock, so that the request calls nothing that has ended.
-    reached.withLock { for stop in $0.stops.values { stop() } }
+    reached.withLock { for work in $0.all { work.stop() } }
   }
 
   /// Does some work that a request stops by a closure.
@@ -42,10 +48,10 @@ public final class Cancellation: Sendable {
   ) rethrows -> Result {
     let number = reached.withLock { reached in
       reached.last += 1
-      reached.stops[reached.last] = stop
+      reached.all.append(Reached(number: reached.last, stop: stop))
       return reached.last
     }
-    defer { reached.withLock { $0.stops[number] = nil } }
+    defer { reached.withLock { $0.all.removeAll { $0.number == number } } }
     return try work()
   }
 
