@@ -127,7 +127,10 @@ public final class Shell {
   {
     // A typed .read runs a script, after which the same unit goes on.
     let outer = context.isTyped
-    defer { context.isTyped = outer }
+    defer {
+      context.isTyped = outer
+      (context.input.standIn, context.input.isAgreed) = (nil, nil)
+    }
     context.isTyped = origin == .terminal
     let teacher = context.teacherOfLesson
     if let teacher {
@@ -158,13 +161,14 @@ public final class Shell {
     // The first input of a lesson does not say what was changed in another database before it.
     if teacher == nil, context.teacherOfLesson != nil { _ = runner.takeChangedRows() }
     // What was stopped is neither right nor wrong, and is not done again.
-    let standIn = context.input.takeStandIn(for: unit.lessonInput ?? "")
-    if let teacher, teacher.lessonName != nil, !wasInterrupted, unit.lessonInput != nil {
+    if let teacher, teacher.lessonName != nil, !wasInterrupted, let input = unit.lessonInput {
       let error = lastError
       // The verdict is on what has changed, so that it comes after it.
       sayChanges()
       _ = attempt(at: .command) {
-        try interruptible { try teacher.unitDidEnd(standIn, error: error) }
+        try interruptible {
+          try teacher.unitDidEnd(context.input.standIn(for: input), error: error)
+        }
       }
     }
     context.output.tellListenersOfEnd(isWell: isWell, inScript: isInScript)

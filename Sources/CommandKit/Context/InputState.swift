@@ -22,9 +22,8 @@ public struct InputState: Sendable {
   /// Whether a person has said yes to all questions of the command that runs; nil where it has asked none.
   public var isAgreed: Bool?
 
-  /// What does the same as an input that has run, where nobody answers questions; this is known once.
-  public mutating func takeStandIn(for input: String) -> String {
-    defer { (standIn, isAgreed) = (nil, nil) }
-    return standIn ?? (isAgreed == true ? "\(input) --yes" : input)
+  /// What does the same as the input that runs, where nobody answers questions.
+  public func standIn(for input: String) -> String {
+    standIn ?? (isAgreed == true ? "\(input) --yes" : input)
   }
 }
