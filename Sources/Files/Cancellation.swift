@@ -18,7 +18,6 @@ public final class Cancellation: Sendable {
   /// Whether several pieces of work belong together, so that a request stops all of them.
   private let isKept = Atomic(false)
 
-  /// Not by number in a dictionary, whose type alone would make a start longer by a seventh.
   private let reached = Mutex<(last: Int, all: [Reached])>((0, []))
 
   /// Makes a request that nobody has made yet.
