@@ -44,6 +44,11 @@ public struct FTS5Index: Sendable, Hashable {
   public func match(_ pattern: MatchPattern) -> Expression<Bool> {
     Expression(sql: "\(handle) MATCH \(pattern.text)", precedence: .equality)
   }
+
+  /// `"reminderTexts"."title" MATCH ?`: the row matches in one column.
+  public func match(_ pattern: MatchPattern, in column: String) -> Expression<Bool> {
+    Expression(sql: "\(text(of: column)) MATCH \(pattern.text)", precedence: .equality)
+  }
 }
 
 /// `SELECT * FROM "index"`: of an FTS5 table that is known only at run time.
@@ -75,10 +80,15 @@ extension FTS5Index {
     column("rank")
   }
 
+  /// `bm25("reminderTexts")`: the score with each column weighted 1.
+  public var bm25: Expression<Double> {
+    Expression(sql: "bm25(\(handle))")
+  }
+
   /// `bm25("reminderTexts", 0, 10, 5, 1)`: the score with each column weighted; `bm25("reminderTexts")` where all count 1.
   public func bm25(_ weights: ColumnWeights) -> Expression<Double> {
-    let arguments =
-      weights.isDefault ? [] : weights.arguments.map { Fragment(raw: $0.plainLiteral) }
+    guard !weights.isDefault else { return bm25 }
+    let arguments = weights.arguments.map { Fragment(raw: $0.plainLiteral) }
     return Expression(sql: "bm25(\(([handle] + arguments).joined(separator: ", ")))")
   }
 }

@@ -1,21 +1,24 @@
-/// `CREATE TRIGGER ...`.
+/// `CREATE [TEMPORARY] TRIGGER ...`.
 ///
 /// The body's values are written into the text: SQLite allows no bindings in a trigger.
 public struct CreateTrigger: Statement {
   /// The trigger's name.
   public let name: String
 
+  private let isTemporary: Bool
   private let head: Fragment
   private let comment: String?
   private let body: [Fragment]
 
   fileprivate init<Root: Table>(
     _ name: String,
+    temporary: Bool,
     timing: String,
     event: TriggerEvent<Root>,
     comment: String?
   ) {
     self.name = name
+    self.isTemporary = temporary
     self.comment = comment
     var head: Fragment =
       "\(raw: timing) \(event.head) ON \(identifier: Root.tableName)"
@@ -29,8 +32,9 @@ public struct CreateTrigger: Statement {
     var lines = body.map { $0 + ";" }
     // A `*/` in the text must not end the comment early.
     if let comment { lines.insert("/* \(raw: comment.replacingCommentEnd) */", at: 0) }
+    let word = isTemporary ? "CREATE TEMPORARY TRIGGER" : "CREATE TRIGGER"
     return
-      ("CREATE TRIGGER \(identifier: name)" + (.line + head).nested + .line + "BEGIN"
+      ("\(raw: word) \(identifier: name)" + (.line + head).nested + .line + "BEGIN"
       + (.line + lines.joined(separator: .line)).nested + .line + "END").inlined
   }
 }
@@ -58,26 +62,30 @@ extension Table {
   /// ```
   ///
   /// - `name`: The trigger's name.
+  /// - `temporary`: Whether it lives only as long as the connection.
   /// - `event`: What sets it off, and what it does.
   /// - `comment`: A remark that stands in the body.
   public static func createTrigger(
     _ name: String,
+    temporary: Bool = false,
     after event: TriggerEvent<Self>,
     comment: String? = nil
   ) -> CreateTrigger {
-    CreateTrigger(name, timing: "AFTER", event: event, comment: comment)
+    CreateTrigger(name, temporary: temporary, timing: "AFTER", event: event, comment: comment)
   }
 
   /// `CREATE TRIGGER "name" BEFORE ... ON "table" BEGIN ... END`.
   ///
   /// - `name`: The trigger's name.
+  /// - `temporary`: Whether it lives only as long as the connection.
   /// - `event`: What sets it off, and what it does.
   /// - `comment`: A remark that stands in the body.
   public static func createTrigger(
     _ name: String,
+    temporary: Bool = false,
     before event: TriggerEvent<Self>,
     comment: String? = nil
   ) -> CreateTrigger {
-    CreateTrigger(name, timing: "BEFORE", event: event, comment: comment)
+    CreateTrigger(name, temporary: temporary, timing: "BEFORE", event: event, comment: comment)
   }
 }

@@ -9,6 +9,7 @@ public struct Insert<Root: Table>: Statement {
   private let columns: Fragment
   private let source: Source
   private var conflict: Fragment?
+  private var returned: [Fragment] = []
 
   /// Inserts rows; a row has NULL in the columns that only other rows assign.
   ///
@@ -57,6 +58,7 @@ public struct Insert<Root: Table>: Statement {
     case .query(let query): clauses += ["SELECT * FROM \(query.parenthesized)", "WHERE 1"]
     }
     if let conflict { clauses.append(conflict) }
+    if !returned.isEmpty { clauses.append(.clause("RETURNING", returned)) }
     return clauses.joined(separator: .line)
   }
 
@@ -64,6 +66,15 @@ public struct Insert<Root: Table>: Statement {
   public func onConflictDoNothing() -> Insert {
     var copy = self
     copy.conflict = "ON CONFLICT DO NOTHING"
+    return copy
+  }
+
+  /// `RETURNING ...`: gives the rows as they were written.
+  public func returning(
+    @ResultColumns _ columns: (TableReference<Root>) -> [any ResultColumn]
+  ) -> Insert {
+    var copy = self
+    copy.returned += columns(TableReference()).map(\.resultColumn)
     return copy
   }
 }

@@ -50,6 +50,11 @@ public struct Select<each Source: Table>: SelectStatement {
     with { $0.columns += columns.map(\.resultColumn) }
   }
 
+  /// `SELECT DISTINCT`: equal rows once.
+  public func distinct() -> Self {
+    with { $0.isDistinct = true }
+  }
+
   /// Adds a condition, by `AND` if there is one already.
   ///
   /// ```swift
@@ -83,6 +88,14 @@ public struct Select<each Source: Table>: SelectStatement {
   ) -> Self {
     let terms = terms(repeat each references).map(\.resultColumn)
     return with { $0.groups += terms }
+  }
+
+  /// `HAVING ...`: a condition on the groups, added by `AND` if there is one already.
+  public func having(
+    _ condition: (repeat TableReference<each Source>) -> Expression<Bool>
+  ) -> Self {
+    let condition = condition(repeat each references)
+    return with { $0.having.and(condition) }
   }
 
   /// Adds ordering terms.

@@ -21,10 +21,14 @@ public struct TriggerEvent<Root: Table>: Sendable {
   }
 
   /// `DELETE ... BEGIN ... END`.
+  ///
+  /// - `condition`: The rows for which it runs (`WHEN ...`); nil for all.
+  /// - `body`: The statements.
   public static func delete(
+    when condition: ((_ old: TableReference<Root>) -> Expression<Bool>)? = nil,
     @StatementsBuilder _ body: (_ old: TableReference<Root>) -> [any Statement]
   ) -> TriggerEvent {
-    TriggerEvent(head: "DELETE", condition: nil, body: body(old))
+    TriggerEvent(head: "DELETE", condition: condition?(old), body: body(old))
   }
 
   /// `UPDATE ... BEGIN ... END`: of any column.

@@ -2,6 +2,7 @@
 public struct Update<Root: Table>: Statement {
   private let assignments: Assignments<Root>
   private var condition: Expression<Bool>?
+  private var returned: [Fragment] = []
 
   fileprivate init(_ assignments: Assignments<Root>) {
     self.assignments = assignments
@@ -13,6 +14,7 @@ public struct Update<Root: Table>: Statement {
       "UPDATE \(identifier: Root.tableName)", .clause("SET", assignments.setList),
     ]
     if let condition { clauses.append(.clause("WHERE", condition)) }
+    if !returned.isEmpty { clauses.append(.clause("RETURNING", returned)) }
     return clauses.joined(separator: .line)
   }
 
@@ -20,6 +22,15 @@ public struct Update<Root: Table>: Statement {
   public func `where`(_ condition: (TableReference<Root>) -> Expression<Bool>) -> Update {
     var copy = self
     copy.condition.and(condition(TableReference()))
+    return copy
+  }
+
+  /// `RETURNING ...`: gives the rows as they were written.
+  public func returning(
+    @ResultColumns _ columns: (TableReference<Root>) -> [any ResultColumn]
+  ) -> Update {
+    var copy = self
+    copy.returned += columns(TableReference()).map(\.resultColumn)
     return copy
   }
 }

@@ -41,19 +41,19 @@ import Testing
   )
 }
 
-@Test func `an aggregate stands in an order, and its expression in another one`() throws {
+@Test func `an aggregate stands in an order, and its expression in a condition`() throws {
   try expectQuery(
     Reminder.all
       .group { $0.remindersListID }
+      .having { $0.id.count().expression > 1 }
       .order { $0.id.max() }
-      .select { ($0.remindersListID, $0.id.count().expression + 1) },
+      .select { $0.remindersListID },
     sql: """
-      SELECT "reminders"."remindersListID", count("reminders"."id") + ?
-      FROM "reminders" GROUP BY "reminders"."remindersListID"
-      ORDER BY max("reminders"."id")
+      SELECT "reminders"."remindersListID" FROM "reminders" GROUP BY "reminders"."remindersListID"
+      HAVING count("reminders"."id") > ? ORDER BY max("reminders"."id")
       """,
     bindings: [1],
-    rows: [[1, 4], [2, 2]],
+    rows: [[1]],
     in: reminders()
   )
 }

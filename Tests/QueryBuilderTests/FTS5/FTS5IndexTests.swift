@@ -2,7 +2,7 @@ import QueryBuilder
 import TestSupport
 import Testing
 
-@Test func `a match is asked of the table`() throws {
+@Test func `a match is asked of the table, or of a column`() throws {
   try expectQuery(
     ReminderText.where { $0.index.match(.word("week")) }.select { $0.rowid },
     sql: """
@@ -10,6 +10,17 @@ import Testing
       """,
     bindings: [#""week""#],
     rows: [[1], [2], [3]],
+    in: reminders()
+  )
+  try expectQuery(
+    ReminderText.where { $0.index.match(.word("week"), in: "title") }
+      .select { ($0.rowid, $0.title) },
+    sql: """
+      SELECT "reminderTexts"."rowid", "reminderTexts"."title" FROM "reminderTexts"
+      WHERE "reminderTexts"."title" MATCH ?
+      """,
+    bindings: [#""week""#],
+    rows: [[3, "Take a walk this week"]],
     in: reminders()
   )
 }
@@ -75,6 +86,7 @@ func `weights are numbers in the text`(arguments: [Double], sql: String) throws 
     .select { $0.index.bm25(weights).castToText }
   #expect(query.executable.text.contains(sql))
   #expect(try reminders().rows(of: query.readable).count == 1)
+  #expect(ReminderText.select { $0.index.bm25 }.executable.text.contains(#"bm25("reminderTexts")"#))
 }
 
 /// What the course shows: measured with sqlite3 3.40 on these ten texts.
@@ -150,19 +162,19 @@ func `weights are numbers in the text`(arguments: [Double], sql: String) throws 
   #expect(index.position(of: "note") == nil)
   try expectQuery(
     select(from: index.tableName)
-      .where(index.match(.column("title", .word("week"))))
+      .where(index.match(.word("week"), in: "title"))
       .select([
         index.rowid, index.text(of: "title"), index.highlight(1, "[", "]"),
         index.snippet(nil, "[", "]", "…", tokens: 8),
       ])
-      .order(by: [index.rank, index.bm25(ColumnWeights(columns: index.columns))]),
+      .order(by: [index.rank, index.bm25]),
     sql: """
       SELECT "reminderTexts"."rowid", "reminderTexts"."title",
       highlight("reminderTexts", 1, ?, ?), snippet("reminderTexts", -1, ?, ?, ?, 8)
-      FROM "reminderTexts" WHERE "reminderTexts" MATCH ?
+      FROM "reminderTexts" WHERE "reminderTexts"."title" MATCH ?
       ORDER BY "reminderTexts"."rank", bm25("reminderTexts")
       """,
-    bindings: ["[", "]", "[", "]", "…", #"title:"week""#],
+    bindings: ["[", "]", "[", "]", "…", #""week""#],
     rows: [[3, "Take a walk this week", "Take a walk this [week]", "… this [week]"]],
     in: reminders()
   )

@@ -127,13 +127,14 @@ import Testing
     row.notes = "Milk, Eggs, Apples"
   }
   #expect(
-    insert.onConflictDoNothing().readable == """
+    insert.onConflictDoNothing().returning { $0.id }.readable == """
       INSERT INTO "reminders" ("title", "notes")
       VALUES
         ('Groceries', 'Milk, Eggs, Apples'),
         ('Haircut', 'Milk, Eggs, Apples'),
         ('Take a walk', 'Milk, Eggs, Apples')
       ON CONFLICT DO NOTHING
+      RETURNING "reminders"."id"
       """
   )
 }

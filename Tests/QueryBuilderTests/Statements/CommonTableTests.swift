@@ -13,9 +13,8 @@ private enum Found: Table {
 }
 
 @Test func `a common table keeps the rows of a query`() throws {
-  let weights = ColumnWeights(columns: ReminderText.index.columns)
   let matches = ReminderText.where { $0.index.match(.word("week")) }
-    .select { ($0.rowid.as("id"), $0.index.bm25(weights).as("score")) }
+    .select { ($0.rowid.as("id"), $0.index.bm25.as("score")) }
   try expectQuery(
     Found.order { $0.score }
       .with(CommonTable(materialized: Found.self, as: matches))

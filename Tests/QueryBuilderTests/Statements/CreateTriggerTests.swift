@@ -25,6 +25,7 @@ import Testing
   try expectQuery(
     Reminder.createTrigger(
       "reminders_insert",
+      temporary: true,
       after: .insert { new in
         ReminderText.insert { row in
           row.assign("rowid", new.id.fragment)
@@ -35,7 +36,7 @@ import Testing
       }
     ),
     sql: """
-      CREATE TRIGGER "reminders_insert" AFTER INSERT ON "reminders" BEGIN
+      CREATE TEMPORARY TRIGGER "reminders_insert" AFTER INSERT ON "reminders" BEGIN
       INSERT INTO "reminderTexts" ("rowid", "reminderID", "title", "tags")
       VALUES ("new"."id", "new"."id", "new"."title", ''); END
       """,
@@ -77,6 +78,8 @@ import Testing
     of: "SELECT rowid, title FROM reminderTexts WHERE rowid IN (1, 2, 5) ORDER BY rowid"
   )
   #expect(rows == [[1, "Groceries, milk (new)"], [2, "Haircut"], [5, "Call accountant"]])
+  let temporary = try database.rows(of: "SELECT name FROM sqlite_temp_schema")
+  #expect(temporary == [["reminders_insert"]])
 }
 
 /// SQLite wants a string in RAISE, and nothing that has to be computed.

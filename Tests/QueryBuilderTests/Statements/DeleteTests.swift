@@ -11,14 +11,15 @@ import Testing
     rows: [[1], [2]],
     in: reminders()
   )
-  try expectChange(
-    Reminder.delete().where { $0.status == 1 }.where { $0.dueDate < "2025-01-02" },
+  try expectQuery(
+    Reminder.delete().where { $0.status == 1 }.where { $0.dueDate < "2025-01-02" }
+      .returning { ($0.id, $0.title) },
     sql: """
       DELETE FROM "reminders" WHERE "reminders"."status" = ? AND "reminders"."dueDate" < ?
+      RETURNING "reminders"."id", "reminders"."title"
       """,
     bindings: [1, "2025-01-02"],
-    leaves: "SELECT id FROM reminders",
-    rows: [[1], [2], [4]],
+    rows: [[3, "Take a walk this week"]],
     in: reminders()
   )
 }

@@ -134,3 +134,16 @@ private let tags = "SELECT id, title FROM tags WHERE id > 2 ORDER BY id"
     in: reminders()
   )
 }
+
+@Test func `the rows that were written come back`() throws {
+  try expectQuery(
+    Tag.insert(["work", "play"]) { $0.title = $1 }.returning { ($0.id, $0.title.as("name")) },
+    sql: """
+      INSERT INTO "tags" ("title") VALUES (?), (?)
+      RETURNING "tags"."id", "tags"."title" AS "name"
+      """,
+    bindings: ["work", "play"],
+    rows: [[4, "work"], [5, "play"]],
+    in: reminders()
+  )
+}

@@ -58,19 +58,32 @@ import Testing
   )
 }
 
-@Test func `groups`() throws {
+@Test func `equal rows once`() throws {
+  try expectQuery(
+    Reminder.select { $0.status }.distinct(),
+    sql: #"SELECT DISTINCT "reminders"."status" FROM "reminders""#,
+    rows: [[0], [1]],
+    in: reminders()
+  )
+}
+
+@Test func `groups, and conditions on them`() throws {
   try expectQuery(
     ReminderTag.join(Tag.self) { $0.tagID == $1.id }
       .group { _, tag in tag.id }
+      .having { link, _ in link.reminderID.count().expression >= 2 }
+      .having { _, tag in tag.title != "fun" }
       .order { link, tag in (link.reminderID.count().expression.desc(), tag.title) }
       .select { link, tag in (tag.title, link.reminderID.count()) },
     sql: """
       SELECT "tags"."title", count("reminderTags"."reminderID")
       FROM "reminderTags" JOIN "tags" ON "reminderTags"."tagID" = "tags"."id"
       GROUP BY "tags"."id"
+      HAVING count("reminderTags"."reminderID") >= ? AND "tags"."title" <> ?
       ORDER BY count("reminderTags"."reminderID") DESC, "tags"."title"
       """,
-    rows: [["weekend", 3], ["easy-win", 2], ["fun", 1]],
+    bindings: [2, "fun"],
+    rows: [["weekend", 3], ["easy-win", 2]],
     in: reminders()
   )
 }

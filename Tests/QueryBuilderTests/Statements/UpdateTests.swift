@@ -43,12 +43,23 @@ import Testing
 }
 
 @Test func `an update of nothing leaves rows as they are`() throws {
-  try expectChange(
-    Tag.update { _ in }.where { $0.id == 3 },
-    sql: #"UPDATE "tags" SET "rowid" = "rowid" WHERE "tags"."id" = ?"#,
+  try expectQuery(
+    Tag.update { _ in }.where { $0.id == 3 }.returning { $0.id },
+    sql: #"UPDATE "tags" SET "rowid" = "rowid" WHERE "tags"."id" = ? RETURNING "tags"."id""#,
     bindings: [3],
-    leaves: "SELECT id FROM tags",
-    rows: [[1], [2], [3]],
+    rows: [[3]],
+    in: reminders()
+  )
+}
+
+@Test func `the rows that were changed come back`() throws {
+  try expectQuery(
+    Tag.update { $0.title = "play" }.where { $0.title == "FUN" }.returning { ($0.id, $0.title) },
+    sql: """
+      UPDATE "tags" SET "title" = ? WHERE "tags"."title" = ? RETURNING "tags"."id", "tags"."title"
+      """,
+    bindings: ["play", "FUN"],
+    rows: [[3, "play"]],
     in: reminders()
   )
 }
