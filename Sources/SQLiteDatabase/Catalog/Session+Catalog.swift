@@ -17,24 +17,31 @@ extension Session {
       if schema != "temp" {
         tables.append(CatalogTable(schema: schema, name: "sqlite_schema", kind: .table))
       }
+      // Only the texts of virtual tables are read; a view has no root page either.
       let declared = try rows(
         RawStatement(
           """
-          SELECT name, sql, type = 'view', rootpage = 0 FROM \(identifier: schema).sqlite_schema
-          WHERE type IN ('table', 'view')
+          SELECT name, type, CASE WHEN type = 'table' AND rootpage = 0 THEN sql END
+          FROM \(identifier: schema).sqlite_schema WHERE type IN ('table', 'view')
           """
         )
       )
-      .compactMap { row -> CatalogTable? in
-        guard case .text(let name) = row[0], case .text(let sql) = row[1] else { return nil }
-        let kind: CatalogTable.Kind =
-          row[2] == .integer(1) ? .view : row[3] == .integer(1) ? .virtual : .table
-        return CatalogTable(schema: schema, name: name, kind: kind, sql: sql)
+      var shadows: Set<String> = []
+      for row in declared {
+        guard case .text(let name) = row[0], case .text(let sql) = row[2] else { continue }
+        shadows.formUnion(CatalogTable.shadows(of: name, madeBy: sql))
       }
-      let shadows = Set(declared.flatMap(\.shadows))
-      for var table in declared {
-        if table.kind == .table, shadows.contains(table.name.lowercased()) { table.kind = .shadow }
-        tables.append(table)
+      for row in declared {
+        guard case .text(let name) = row[0] else { continue }
+        let kind: CatalogTable.Kind =
+          if row[1] == .text("view") {
+            .view
+          } else if row[2] != .null {
+            .virtual
+          } else {
+            shadows.contains(name.lowercased()) ? .shadow : .table
+          }
+        tables.append(CatalogTable(schema: schema, name: name, kind: kind))
       }
     }
   }
@@ -112,19 +119,16 @@ public struct CatalogTable: Equatable, Sendable {
   /// Its name.
   public let name: String
   /// What kind of table it is.
-  public fileprivate(set) var kind: Kind
-  /// The statement that made it; empty for one that SQLite has by itself.
-  fileprivate var sql = ""
+  public let kind: Kind
 
   /// Whether a user's statement has made it, not SQLite itself or a virtual table.
   public var isOrdinary: Bool { kind != .shadow && !name.lowercased().hasPrefix("sqlite_") }
 
-  /// The names, in lower case, of the tables in which a virtual table keeps its data if SQLite's own modules made it.
-  fileprivate var shadows: [String] {
-    guard kind == .virtual else { return [] }
+  /// The names, in lower case, of the tables in which a virtual table keeps its data, if a module of SQLite made it.
+  fileprivate static func shadows(of name: String, madeBy sql: String) -> [String] {
     let words = sql.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return zip(words, words.dropFirst())
-      .flatMap { $0 == "using" ? Self.shadowEnds[String($1)] ?? [] : [] }
+      .flatMap { $0 == "using" ? shadowEnds[String($1)] ?? [] : [] }
       .map { "\(name.lowercased())_\($0)" }
   }
 
