@@ -39,6 +39,9 @@ public struct FilePlace: Equatable {
     (device, number, name) = (status.st_dev, status.st_ino, Array(place.name))
   }
 
+  /// Whether there is a file, or a folder, at a path.
+  public static func exists(at path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// The folder of a path, with its slash, and the name in it.
   private static func parts(
     of path: ArraySlice<CChar>

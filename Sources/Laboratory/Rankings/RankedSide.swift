@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import FullText
 import Relevance
 import SQLiteDatabase
@@ -50,7 +51,7 @@ enum RankedSide {
       self = .choice(try RankingChoice(typed: text, in: context))
       return
     }
-    guard Store.hasFile(at: text) else {
+    guard FilePlace.exists(at: text) else {
       var error = CommandError(
         "\"\(text)\" is neither weights, a form, a SELECT, a tokenizer, a saved run nor a file",
         details: ["as in: .eval title=10 vs now, form:all vs form:any, or now vs sql:rank.sql"]

@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import QueryBuilder
 import SQLText
 import SQLiteDatabase
@@ -81,7 +82,7 @@ struct SQLRanking: Hashable {
     var error = CommandError("no SELECT is kept as \"\(name)\"")
     error.suggest(name, among: kept.keys.sorted())
     error.details.append(
-      Store.hasFile(at: name)
+      FilePlace.exists(at: name)
         ? "the file of that name is \(SideName.prefix)./\(name)"
         : ".judge --side \(name) SELECT ... keeps one"
     )

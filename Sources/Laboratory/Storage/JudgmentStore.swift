@@ -61,7 +61,7 @@ extension Session {
   func foundJudgmentSchema() throws -> String? {
     if try missingColumn(of: JudgmentTable.judging, in: "main") == nil { return "main" }
     if try !isAttached(JudgmentStore.schemaName) {
-      guard let path = try sidecarPath(), Store.hasFile(at: path) else { return nil }
+      guard let path = try sidecarPath(), FilePlace.exists(at: path) else { return nil }
       try attachJudgments(at: path)
     }
     let schema = JudgmentStore.schemaName
@@ -170,8 +170,9 @@ extension Session {
     return nil
   }
 
-  /// The columns of a table in lower case; none of a view that SQLite cannot compile, which somebody else's file may
-  /// have under the name.
+  /// The columns of a table in lower case.
+  ///
+  /// A file from somebody else may have a view of that name instead: if SQLite cannot compile it, it has no columns.
   private func columnNames(of table: String, in schema: String) throws -> [String] {
     do {
       return try columns(of: table, in: schema).map { $0.name.lowercased() }
@@ -211,7 +212,7 @@ extension Session {
     } catch let error as StoreError
       where Self.fileCodes.contains(error.failure?.primaryCode ?? SQLITE_OK)
     {
-      guard Store.hasFile(at: path) else {
+      guard FilePlace.exists(at: path) else {
         throw unwritable(JudgmentStore.schemaName, path: path, error)
       }
       throw StoreError(

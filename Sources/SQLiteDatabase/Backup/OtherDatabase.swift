@@ -1,5 +1,5 @@
-import Files
 import CSQLite
+import Files
 
 #if canImport(Glibc)
   import Glibc
@@ -36,7 +36,7 @@ final class OtherDatabase {
     let isPath = !["", ":memory:"].contains(path) && !path.hasPrefix("file:")
     let path = isPath || creation != .newFile ? path : "./\(path)"
     // A URI does not say by its name whether its file is there.
-    isNew = creation == .newFile || isPath && !Store.hasFile(at: path)
+    isNew = creation == .newFile || isPath && !FilePlace.exists(at: path)
     var isMade = false
     if creation == .newFile || isNew && creation == .file && other != nil {
       do {
@@ -76,9 +76,4 @@ final class OtherDatabase {
   deinit {
     sqlite3_close(connection)
   }
-}
-
-extension Store {
-  /// Whether there is a file, or a folder, of a name.
-  public static func hasFile(at path: String) -> Bool { access(path, F_OK) == 0 }
 }

@@ -67,7 +67,7 @@ extension StoreError {
   private static func wayToRead(_ path: String) -> String {
     // What `immutable` does not read is in the other file; and a URI spells some characters in other ways.
     let isPlain = !path.hasPrefix("file:") && !path.contains { "?#%".contains($0) }
-    return isPlain && !Store.hasFile(at: path + "-wal")
+    return isPlain && !FilePlace.exists(at: path + "-wal")
       ? "This opens it: \"file:\(path)?immutable=1\"" : copyWithLog
   }
 
@@ -75,10 +75,12 @@ extension StoreError {
 
   /// A question that names the likely reason why SQLite cannot open a path; SQLite itself gives none.
   private static func obstacle(to path: String) -> String {
-    guard Store.hasFile(at: path) else { return "Does its folder exist, and may you write there?" }
+    guard FilePlace.exists(at: path) else {
+      return "Does its folder exist, and may you write there?"
+    }
     if Folder.exists(at: path) { return "That is a folder: name a file." }
     // In WAL mode SQLite makes a file beside it before it reads.
-    return Store.hasFile(at: path + "-wal")
+    return FilePlace.exists(at: path + "-wal")
       ? "May you read it, and write in its folder? \(copyWithLog)" : "May you read it?"
   }
 }

@@ -1,5 +1,6 @@
 import CommandKit
 import Commands
+import Files
 import SQLText
 import SQLiteDatabase
 
@@ -9,7 +10,7 @@ import SQLiteDatabase
 enum MisplacedInput {
   /// The error for a path that reads like input, and names no file; nil for other paths.
   static func error(inPlaceOf path: String) -> CommandError? {
-    guard isCommand(path) || isSQL(path), !Store.hasFile(at: path) else { return nil }
+    guard isCommand(path) || isSQL(path), !FilePlace.exists(at: path) else { return nil }
     let input = path.hasPrefix(".") || path.hasSuffix(";") ? path : path + ";"
     return CommandError(
       "the first argument must be a database file, and there is no file \"\(path)\"",

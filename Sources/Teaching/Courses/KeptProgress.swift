@@ -32,7 +32,7 @@ struct KeptProgress {
   }
 
   private mutating func stored(in context: CommandContext) throws -> CourseProgress {
-    guard !context.isSafe, let path, Store.hasFile(at: path) else { return CourseProgress() }
+    guard !context.isSafe, let path, FilePlace.exists(at: path) else { return CourseProgress() }
     do {
       return CourseProgress(parsing: try TextFile.text(at: path, in: context))
     } catch let error as CommandError {

@@ -1,3 +1,4 @@
+import Files
 import FullText
 import IndexDoctor
 import QueryBuilder
@@ -141,12 +142,12 @@ func `rows that an app leaves out are no fault, and no repair puts them in`(trig
       """
   )
   let report = try store.examined()
-  #expect(!Store.hasFile(at: path))
+  #expect(!FilePlace.exists(at: path))
   #expect(report.findings.filter { $0.check == "rows" }.map(\.severity) == [.advice])
   let drift = try store.drift(foundBy: "beta", missing: true)
   #expect(drift == nil)
-  #expect(!Store.hasFile(at: path))
+  #expect(!FilePlace.exists(at: path))
   // At the top level SQLite would have let it run: the test could fail.
   _ = try store.rows("SELECT id FROM c AS new WHERE writefile('\(path)', 'x') > 0")
-  #expect(Store.hasFile(at: path))
+  #expect(FilePlace.exists(at: path))
 }

@@ -101,7 +101,7 @@ struct DoctorRepair {
     guard !context.isSafe else {
       throw CommandError("--backup writes a file, which safe mode does not allow")
     }
-    guard !Store.hasFile(at: file) else {
+    guard !FilePlace.exists(at: file) else {
       throw CommandError(
         "--backup does not replace a file: \(file) exists",
         details: ["name another one"]

@@ -1,6 +1,7 @@
 import CommandKit
 import Commands
 import CommandSupport
+import Files
 import Foundation
 import QueryBuilder
 import ReminderStore
@@ -221,7 +222,7 @@ func `a search in a hostile file runs none of its code`(isReadOnly: Bool) throws
   let lines = [".match alpha", ".match beta", ".rank", ".fts", ".doctor", ".doctor --quick"]
   for line in [".use ft"] + lines {
     _ = try? session.runNoting(line)
-    #expect(!Store.hasFile(at: path), "\(line)")
+    #expect(!FilePlace.exists(at: path), "\(line)")
   }
 }
 
