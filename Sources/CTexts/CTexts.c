@@ -7,7 +7,8 @@ typedef struct {
   const unsigned char *text;
 } Text;
 
-/// The texts that are compiled in, so that the program is all that is installed; this is their only list.
+/// The texts that are compiled in, so that the program is all that is installed. The order of the lessons and of the
+/// notions is in BuiltInCourse.swift and Concept.swift.
 static const Text texts[] = {
   {"Lessons/like.md", (const unsigned char[]){
 #embed "../Course/Texts/Lessons/like.md" suffix(, 0)

@@ -2,7 +2,7 @@ import CTexts
 
 /// The lessons that are part of the program.
 public enum BuiltInCourse {
-  /// Their names, in the order of the course; this is their only list.
+  /// Their names, in the order of the course; CTexts.c has their texts.
   public static let names = [
     "like", "index", "triggers", "tokens", "rank", "weights", "excerpts", "queries", "drift",
     "better", "forms",

@@ -7,7 +7,7 @@ public struct Concept: Sendable, Hashable {
   /// Its heading and its text, in Markdown.
   public let text: String
 
-  /// The pages, in the order in which `.help` names them; this is their only list.
+  /// The pages, in the order in which `.help` names them; CTexts.c has their texts.
   public static let all = ["keys", "trigram", "bm25", "weights", "match", "drift", "typing"]
     .map(Concept.init)
 

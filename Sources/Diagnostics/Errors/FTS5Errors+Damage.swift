@@ -27,9 +27,11 @@ extension FailedStatement {
   fileprivate var lossExplanation: KnownError.Explanation? {
     for table in fullTextTables {
       let shadows = table.shadows.map { "\(table.name)_\($0.rawValue)" }
-      guard let lost = shadows.first(where: { names.columns(of: $0).isEmpty }) else { continue }
+      let lost = shadows.filter { names.columns(of: $0).isEmpty }
+      // Where none can be read, none need be gone.
+      guard let first = lost.first, lost.count < shadows.count else { continue }
       return .init(
-        cause: "FTS5 keeps the index of \(table.name) in \(lost), which is not there",
+        cause: "FTS5 keeps the index of \(table.name) in \(first), which is not there",
         remedy: ".doctor shows whether its texts are still there, and what repairs it"
       )
     }

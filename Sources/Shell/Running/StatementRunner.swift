@@ -25,20 +25,14 @@ struct StatementRunner {
     try context.perform { session in
       // With a NUL at its end, SQLite need not copy the text.
       var rest = sql.terminated
-      var isFirst = true
       while rest.count > 1 {
         let (statement, length) = try prepare(firstOfTerminated: rest, in: session)
         let end = rest.startIndex + length
         if let statement {
           do {
             try preview(rest[..<end], in: session)
-            // `perform` asks for an open transaction once, and an earlier statement of the line may have begun one.
-            if isFirst {
-              try run(statement, in: session)
-            } else {
-              try session.tellingRollback { try run(statement, in: session) }
-            }
-            isFirst = false
+            // An earlier statement of the line may have begun a transaction, of which `perform` does not know.
+            try session.tellingRollback { try run(statement, in: session) }
             try context.report.write(statement, in: session, to: context.output)
             try session.ownWork {
               try session.readSchema(writtenBefore: statement)
