@@ -110,7 +110,7 @@ struct FlatBenchmark: Benchmark {
   ) throws {
     if texts.table == "own" {
       try measure(
-        "texts, .dump",
+        "\(texts.name), .dump",
         [texts.file, ".dump texts"],
         atMost: 1.05,
         in: workplace,
@@ -119,7 +119,7 @@ struct FlatBenchmark: Benchmark {
       let long = "SELECT group_concat(body, '') AS body FROM texts GROUP BY id / 25;"
       for mode in ["tabs", "insert"] {
         try measure(
-          "texts of 10 kB, \(mode)",
+          "\(texts.name), 10 kB each, \(mode)",
           [texts.file, ".mode \(mode)", long],
           atMost: 1,
           in: workplace,

@@ -159,7 +159,9 @@ public final class Shell {
     }
     context.output.tellListenersOfWork(isWell: isWell, inScript: isInScript)
     // The first input of a lesson does not say what was changed in another database before it.
-    if teacher == nil, context.teacherOfLesson != nil { _ = runner.takeChangedRows() }
+    if teacher == nil, case .command = unit, context.teacherOfLesson != nil {
+      _ = runner.takeChangedRows()
+    }
     // What was stopped is neither right nor wrong, and is not done again.
     if let teacher, teacher.lessonName != nil, !wasInterrupted, let input = unit.lessonInput {
       let error = lastError

@@ -206,7 +206,10 @@ final class TableContents {
   }
 
   /// A row of empty cells, for `read(_:at:)` to fill.
-  var emptyRow: [Cell] { Array(repeating: .empty, count: columns.count) }
+  var emptyRow: [Cell] {
+    // `Array(repeating:count:)` would look up its type, at each small table.
+    columns.map { _ in .empty }
+  }
 
   /// Ends the current row.
   func endRow(colors rowColors: [Int: Color] = [:]) {

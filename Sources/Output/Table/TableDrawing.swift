@@ -48,7 +48,9 @@ struct TableDrawing {
     var position = ByteArena.Position()
     var cells = contents.emptyRow
     var wasTall = false
-    for row in 0..<contents.rowCount {
+    // Taken once: Swift checks each access to a property of the object.
+    let (rowCount, colors) = (contents.rowCount, contents.colors)
+    for row in 0..<rowCount {
       if output.takesNoMore { break }
       contents.read(&cells, at: &position)
       if let limits { contents.shorten(&cells, ofRow: row, to: limits) }
@@ -56,7 +58,7 @@ struct TableDrawing {
       if row > 0, rules == .betweenAllRows || wasTall || isTall {
         writeRule(style.frame.betweenRows)
       }
-      writeRow(cells, contents.colors[row])
+      writeRow(cells, colors[row])
       wasTall = isTall
     }
     writeRule(style.frame.bottom)

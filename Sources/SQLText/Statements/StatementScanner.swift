@@ -61,7 +61,10 @@ public struct StatementScanner: Equatable, Sendable {
   public mutating func read(_ line: UnsafeRawBufferPointer, didEnd: (Range<Int>) -> Void) -> Int? {
     var start: Int? = hasBegun ? 0 : nil
     var cursor = TokenCursor(line, continuing: openToken)
-    while let token = cursor.next() {
+    while true {
+      // Each statement of a script comes here, and usually only its semicolon matters.
+      if boundary.takesAnyToken { cursor.skipPlain() }
+      guard let token = cursor.next() else { break }
       openToken = token.missing
       guard let role = role(of: token, in: line) else { continue }
       if start == nil, role != .semicolon { start = token.range.lowerBound }
@@ -102,7 +105,6 @@ public struct StatementScanner: Equatable, Sendable {
     switch token.kind {
     case .whitespace, .lineComment, .blockComment: nil
     case .semicolon: .semicolon
-    // Usually only a semicolon matters.
     case .word where !boundary.takesAnyToken:
       .init(word: UnsafeRawBufferPointer(rebasing: line[token.range]))
     default: .other

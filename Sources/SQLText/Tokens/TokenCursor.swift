@@ -45,7 +45,7 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
       let kind = number(startingWith: first)
       return token(kind, from: start)
     case .semicolon: return token(.semicolon, from: start)
-    case .punctuation: return token(.punctuation, from: start)
+    case .comma, .parenthesis: return token(.punctuation, from: start)
     case .quote: return delimited(by: delimiter(first), from: start)
     case .slash where skip("*"): return delimited(by: .blockComment, from: start)
     case .minus where skip("-"):
@@ -64,6 +64,31 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
       let kind = operatorKind(first)
       return token(kind, from: start)
     case .other: return token(.illegal, from: start)
+    }
+  }
+
+  /// Passes tokens that open and close nothing, as far as a byte tells: blanks, words, whole numbers, commas and most
+  /// operators.
+  ///
+  /// It stops before a token that ``next()`` must look at, as a number with a point or a sign that may begin a comment.
+  @inline(__always)
+  mutating func skipPlain() {
+    guard continued == nil else { return }
+    while position < bytes.endIndex {
+      let start = position
+      switch kinds[Int(bytes[position])] {
+      case .blank, .comma, .operator, .other: advance()
+      // A byte order mark begins so, which is a blank. The text of a blob ends where a string's does.
+      case .word where bytes[position] != 0xEF: skipNameParts()
+      case .digit:
+        skip(while: .digit)
+        guard let next = byte(0), next == UInt8(ascii: ".") || nameParts[Int(next)] else {
+          continue
+        }
+        position = start
+        return
+      default: return
+      }
     }
   }
 
@@ -243,7 +268,7 @@ extension TokenCursor {
 
 /// The kind of a token that begins with a byte.
 enum ByteKind: UInt8 {
-  case other, blank, word, digit, semicolon, punctuation, quote, slash, minus, dot
+  case other, blank, word, digit, semicolon, comma, parenthesis, quote, slash, minus, dot
   case question, variable, `operator`
 
   static let ofBytes = (UInt8.min...UInt8.max).map { ByteKind(Unicode.Scalar($0)) }
@@ -261,7 +286,8 @@ enum ByteKind: UInt8 {
       case "a"..."z", "A"..."Z", "_", "\u{80}"..."\u{FF}": .word
       case "$", "@", "#", ":": .variable
       case ";": .semicolon
-      case "(", ")", ",": .punctuation
+      case ",": .comma
+      case "(", ")": .parenthesis
       case "'", "\"", "`", "[": .quote
       case "/": .slash
       case "-": .minus

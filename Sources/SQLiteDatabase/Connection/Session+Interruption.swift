@@ -26,6 +26,9 @@ extension Session {
   ///
   /// At SAVEPOINT, RELEASE and COMMIT FTS5 writes the entries that it has gathered. In SQLite 3.40 a stopped SAVEPOINT
   /// left the transaction open, and its COMMIT a damaged index.
+  ///
+  /// It is inlined, because otherwise each short statement of a script would copy the session for the closure.
+  @inline(__always)
   func rollingBackIfStopped<Result>(
     _ prepared: PreparedStatement,
     _ body: () throws -> Result
@@ -64,24 +67,30 @@ extension Session {
     }
   }
 
-  /// The statements that stand at one of their rows, those of open BLOBs among them.
-  private var openStatements: [OpaquePointer] {
-    sequence(state: nil) { (statement: inout OpaquePointer?) in
-      statement = sqlite3_next_stmt(connection, statement)
-      return statement
+  /// The next statement behind another, or the first one, that stands at one of its rows; those of open BLOBs are
+  /// among them.
+  private func openStatement(after statement: OpaquePointer?) -> OpaquePointer? {
+    var next = sqlite3_next_stmt(connection, statement)
+    while let statement = next, sqlite3_stmt_busy(statement) == 0 {
+      next = sqlite3_next_stmt(connection, statement)
     }
-    .filter { sqlite3_stmt_busy($0) != 0 }
+    return next
   }
 
   /// Whether a statement stands at one of its rows, or a BLOB is open.
-  var hasOpenStatement: Bool { !openStatements.isEmpty }
+  var hasOpenStatement: Bool { openStatement(after: nil) != nil }
 
   /// Puts the statements of open BLOBs at their beginning, so that an interrupt is over with the next statement.
   ///
   /// FTS5 and R*Tree go to a row before they read from a BLOB. While one of the shell's statements stands at a row, this
   /// does nothing, as the interrupt is also for that statement.
   func resetBLOBs() {
-    let open = openStatements
+    let open = Array(
+      sequence(state: nil) { (statement: inout OpaquePointer?) in
+        statement = openStatement(after: statement)
+        return statement
+      }
+    )
     // Only the statements of BLOBs have no text.
     guard open.allSatisfy({ sqlite3_sql($0) == nil }) else { return }
     for blob in open { sqlite3_reset(blob) }
