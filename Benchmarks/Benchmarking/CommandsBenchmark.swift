@@ -51,7 +51,7 @@ struct CommandsBenchmark: Benchmark {
         Program(workplace.shell, [file] + before + [line]).run,
         Program(workplace.shell, [file] + before).run
       )
-      let (whole, start) = (Consumption(medianOf: ours), Consumption(medianOf: theirs))
+      let (whole, start) = (Consumption(leastOf: ours), Consumption(leastOf: theirs))
       let name = task.followsSearch ? "\(line) after .search \(word)" : line
       let limit = Quantity(task.seconds, .seconds)
       report.add(

@@ -15,9 +15,9 @@ struct Consumption {
   /// that it measures: it links none of the shell's modules, and keeps no data in memory.
   let peakMemory: Double
 
-  /// Takes the medians of several runs.
-  init(medianOf runs: [Consumption]) {
-    time = .median(runs.map(\.time))
+  /// Takes the least times of several runs, and the median of their memory.
+  init(leastOf runs: [Consumption]) {
+    time = .least(runs.map(\.time))
     peakMemory = median(runs.map(\.peakMemory))
   }
 

@@ -54,8 +54,8 @@ struct LabBenchmark: Benchmark {
     report.add(
       Finding(
         "lab, tune plot, over reading hits",
-        ours: Quantity(Consumption(medianOf: ours).time.processor, .seconds),
-        yardstick: Quantity(Consumption(medianOf: theirs).time.processor, .seconds),
+        ours: Quantity(Consumption(leastOf: ours).time.processor, .seconds),
+        yardstick: Quantity(Consumption(leastOf: theirs).time.processor, .seconds),
         goal: .excess(atMost: Quantity(1, .seconds))
       )
     )

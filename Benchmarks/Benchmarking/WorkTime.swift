@@ -17,7 +17,18 @@ struct WorkTime: Sendable {
     )
   }
 
-  /// The medians of several times.
+  /// The least of the times of several runs of the same work; there must be at least one.
+  ///
+  /// Whatever else runs on the machine, or on its host, can only add to a time. A median has some of that in it, and a
+  /// ratio of two medians varies by a third where the neighbours are many.
+  static func least(_ times: [WorkTime]) -> WorkTime {
+    WorkTime(
+      processor: times.reduce(.infinity) { min($0, $1.processor) },
+      elapsed: times.reduce(.infinity) { min($0, $1.elapsed) }
+    )
+  }
+
+  /// The medians of the times of different work, as of many statements.
   static func median(_ times: [WorkTime]) -> WorkTime {
     WorkTime(
       processor: Benchmarking.median(times.map(\.processor)),

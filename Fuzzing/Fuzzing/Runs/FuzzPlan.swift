@@ -31,9 +31,10 @@ public struct FuzzPlan: Sendable {
     for index in 0..<count {
       let mayClose = index >= Self.inputsPerRun * 3 / 4
       inputs.append(
-        Self.allowed {
-          Self.variation(of: inputs, &dice) ?? family.input(mayClose, &dice)
-        }
+        Self.bound(behind: inputs)
+          ?? Self.allowed {
+            Self.variation(of: inputs, &dice) ?? family.input(mayClose, &dice)
+          }
       )
     }
     return FuzzRun(
@@ -52,6 +53,16 @@ public struct FuzzPlan: Sendable {
   static let bounds = [
     ".progress 1000000 --limit 25 --quiet --reset", ".limit length \(longestText)",
   ]
+
+  /// The bound that an input before the last one has lifted; nil if none has.
+  ///
+  /// A handler of its own is in force for one input: behind it, work without end would be what was asked for.
+  private static func bound(behind inputs: [String]) -> String? {
+    let lifting = inputs.dropLast().last
+    return bounds.first {
+      lifting != $0 && lifting?.hasPrefix(String($0.prefix { $0 != " " })) == true
+    }
+  }
 
   /// The most bytes of a text or a statement.
   static let longestText = 4_000_000

@@ -22,6 +22,20 @@ struct FuzzPlanTests {
     #expect((0..<plan.runs).map { plan.run($0).inputs.count }.reduce(0, +) == 61)
   }
 
+  @Test
+  func `work without end is bounded again behind an input with another bound`() {
+    var lifted = 0
+    for run in Self.runs {
+      for (index, input) in run.inputs.enumerated().dropLast(2)
+      where input.hasPrefix(".progress 0") || input.hasPrefix(".progress 100") {
+        guard input != FuzzPlan.bounds[0] else { continue }
+        #expect(run.inputs[index + 2] == FuzzPlan.bounds[0], "\(run.number)")
+        lifted += 1
+      }
+    }
+    #expect(lifted > 0)
+  }
+
   @Test(arguments: CommandLines.signatures.map(\.title))
   func `a line is made for each command`(title: String) {
     #expect(Self.inputs.contains { $0 == title || $0.hasPrefix("\(title) ") })
