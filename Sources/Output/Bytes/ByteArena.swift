@@ -4,9 +4,12 @@
 final class ByteArena {
   /// A place between two pieces.
   struct Position {
-    fileprivate var block = -1
+    fileprivate var block: UnsafeMutablePointer<Block>?
     fileprivate var next: UnsafeRawPointer?
     fileprivate var end: UnsafeRawPointer?
+
+    /// Before the first piece.
+    init() {}
 
     /// Moves to the end of the piece, which has `count` bytes.
     mutating func advance(by count: Int) {
@@ -14,11 +17,21 @@ final class ByteArena {
     }
   }
 
-  private var blocks: [UnsafeMutableRawBufferPointer] = []
+  /// A block of memory.
+  ///
+  /// The blocks are a chain and no array: Swift would check each access to the array for overlapping ones, six times
+  /// for a small table.
+  fileprivate struct Block {
+    let memory: UnsafeMutableRawBufferPointer
 
-  /// The ends of the used parts of all blocks but the last.
-  private var ends: [UnsafeRawPointer] = []
+    /// The end of the used part, once there is another block.
+    var end: UnsafeRawPointer?
+    var following: UnsafeMutablePointer<Block>?
+  }
 
+  private var first: UnsafeMutablePointer<Block>?
+  private var last: UnsafeMutablePointer<Block>?
+  /// The unused part of the last block.
   private var free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
   private static let blockSize = 1 << 20
@@ -27,18 +40,18 @@ final class ByteArena {
   private static let firstBlockSize = blockSize / 64
 
   deinit {
-    for block in blocks { block.deallocate() }
+    releaseBlocks()
   }
 
   /// Forgets all pieces; a first block of the usual size stays for the next.
   func removeAll() {
-    guard let first = blocks.first else { return }
-    if blocks.count == 1, first.count == Self.firstBlockSize {
-      free = first
+    guard let first else { return }
+    if first == last, first.pointee.memory.count == Self.firstBlockSize {
+      free = first.pointee.memory
       return
     }
-    for block in blocks { block.deallocate() }
-    (blocks, ends) = ([], [])
+    releaseBlocks()
+    (self.first, last) = (nil, nil)
     free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   }
 
@@ -53,25 +66,35 @@ final class ByteArena {
   /// The first byte of the piece at a position; nil behind the last piece.
   func piece(at position: inout Position) -> UnsafeRawPointer? {
     // A block that stayed may have no piece.
-    while position.next == position.end, position.block < blocks.count { enterNextBlock(&position) }
+    while position.next == position.end {
+      guard let block = position.block.map({ $0.pointee.following }) ?? first else { return nil }
+      position.block = block
+      position.next = UnsafeRawPointer(block.pointee.memory.baseAddress)
+      position.end = block == last ? UnsafeRawPointer(free.baseAddress) : block.pointee.end
+    }
     return position.next
   }
 
-  private func enterNextBlock(_ position: inout Position) {
-    position.block += 1
-    guard position.block < blocks.count else {
-      position.next = nil
-      return
+  private func addBlock(of count: Int) {
+    let capacity = max(count, first == nil ? Self.firstBlockSize : Self.blockSize)
+    let block = UnsafeMutablePointer<Block>.allocate(capacity: 1)
+    block.initialize(to: Block(memory: .allocate(byteCount: capacity, alignment: 1)))
+    if let last {
+      last.pointee.end = UnsafeRawPointer(free.baseAddress)
+      last.pointee.following = block
+    } else {
+      first = block
     }
-    position.next = UnsafeRawPointer(blocks[position.block].baseAddress)
-    let isLast = position.block == ends.count
-    position.end = isLast ? UnsafeRawPointer(free.baseAddress) : ends[position.block]
+    last = block
+    free = block.pointee.memory
   }
 
-  private func addBlock(of count: Int) {
-    if let end = free.baseAddress { ends.append(UnsafeRawPointer(end)) }
-    let capacity = max(count, blocks.isEmpty ? Self.firstBlockSize : Self.blockSize)
-    free = .allocate(byteCount: capacity, alignment: 1)
-    blocks.append(free)
+  private func releaseBlocks() {
+    var next = first
+    while let block = next {
+      next = block.pointee.following
+      block.pointee.memory.deallocate()
+      block.deallocate()
+    }
   }
 }

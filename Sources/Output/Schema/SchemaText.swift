@@ -62,8 +62,8 @@ public struct SchemaText {
   /// The text with a `;` that no comment at its end swallows.
   private func terminated(_ text: String) -> String {
     // A comment begins with either; most statements have none, and a schema may have thousands.
-    let marks = [UInt8(ascii: "/"), UInt8(ascii: "-")]
-    guard text.utf8.contains(where: marks.contains) else { return text + ";" }
+    let mayHaveComment = text.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") }
+    guard mayHaveComment else { return text + ";" }
     let ends = [";", "*/;", "\n;"]
     return text + (ends.first { Self.isOneStatement(text + $0) } ?? ";")
   }

@@ -1,7 +1,12 @@
+import TerminalKit
+
 /// A column of a table, with what its cells so far have in common.
 struct TableColumn {
   /// The heading's text, in the memory of the table.
   let heading: UnsafeRawBufferPointer
+
+  /// Whether the heading has only printable ASCII characters, and so is written as it is where it fits.
+  private let hasPlainHeading: Bool
 
   /// The widths of the heading; if they are counted in code points, those of its parts are the full width.
   let headingWidths: ColumnFit.HeadingWidths
@@ -21,8 +26,12 @@ struct TableColumn {
   /// Makes a column without cells.
   init(heading: UnsafeRawBufferPointer, breaker: LineBreaker) {
     self.heading = heading
-    var (full, division) = (0, breaker.headingDivision(of: heading, limit: .max))
-    while let line = division.next() { full = max(full, line.width) }
+    hasPlainHeading = TerminalText.isPlain(heading)
+    var full = hasPlainHeading ? heading.count : 0
+    if !hasPlainHeading {
+      var division = breaker.headingDivision(of: heading, limit: .max)
+      while let line = division.next() { full = max(full, line.width) }
+    }
     headingWidths =
       breaker.measure == .codePoints
       ? ColumnFit.HeadingWidths(full: full, longestWord: full, longestPart: full)
@@ -32,6 +41,9 @@ struct TableColumn {
         longestPart: breaker.longestNamePart(in: heading)
       )
   }
+
+  /// Whether the heading is written as it is, on one line that it does not fill, in a column of width `limit`.
+  func hasPlainHeading(within limit: Int) -> Bool { hasPlainHeading && heading.count < limit }
 
   /// The width of the longest line of the heading and the cells.
   var width: Int { max(headingWidths.full, cellWidth) }

@@ -77,35 +77,59 @@ struct TableDrawing {
   private func writeHeadings() {
     guard style.frame.showsHeadings else { return }
     writeRule(style.frame.top)
+    if columns.allSatisfy({ contents.columns[$0.index].hasPlainHeading(within: $0.limit) }) {
+      // Most headings come here, and a script has a table for each of its many results.
+      writeHeadingLine { column in
+        let heading = contents.columns[column.index].heading
+        writeHeading(ofWidth: heading.count, column) { output.write(heading) }
+      }
+    } else {
+      writeDividedHeadings()
+    }
+    writeRule(style.frame.belowHeadings)
+  }
+
+  /// Writes headings of several lines, or with characters that are not written as they are.
+  private func writeDividedHeadings() {
     var headings = columns.map { column in
       style.breaker.headingDivision(of: contents.columns[column.index].heading, limit: column.limit)
     }
     repeat {
-      output.write(style.frame.rowStart)
-      for place in columns.indices {
-        if place > 0 { output.write(style.frame.cellGap) }
-        writeHeading(headings[place].next() ?? .empty, columns[place])
+      var place = 0
+      writeHeadingLine { column in
+        let line = headings[place].next() ?? .empty
+        place += 1
+        writeHeading(ofWidth: line.width, column) {
+          let heading = contents.columns[column.index].heading
+          style.breaker.expandTabs(line, of: heading, limit: column.limit) { output.write($0) }
+        }
       }
-      output.write(style.frame.rowEnd)
     } while !headings.allSatisfy(\.isDone)
-    writeRule(style.frame.belowHeadings)
   }
 
-  private func writeHeading(_ line: LineBreaker.Line, _ column: Column) {
-    func writeText() {
-      let heading = contents.columns[column.index].heading
-      style.breaker.expandTabs(line, of: heading, limit: column.limit) { output.write($0) }
+  /// Writes a line of the headings, with the part of each column.
+  @inline(__always)
+  private func writeHeadingLine(_ writePart: (Column) -> Void) {
+    output.write(style.frame.rowStart)
+    for place in columns.indices {
+      if place > 0 { output.write(style.frame.cellGap) }
+      writePart(columns[place])
     }
-    guard style.frame.centersHeadings else {
-      // On a terminal, numbers are aligned at the right, and so is their heading.
-      let isAboveNumbers = style.terminal != nil && contents.columns[column.index].hasNumbersOnly
-      writePadded(line.width, column, atRight: column.alignsRight || isAboveNumbers, writeText)
-      return
-    }
-    let blanks = column.width - line.width
-    output.write(UInt8(ascii: " "), times: blanks / 2)
+    output.write(style.frame.rowEnd)
+  }
+
+  @inline(__always)
+  private func writeHeading(ofWidth width: Int, _ column: Column, _ writeText: () -> Void) {
+    let blank = UInt8(ascii: " ")
+    let blanks = column.width - width
+    // On a terminal, numbers are aligned at the right, and so is their heading.
+    let isAtRight =
+      column.alignsRight
+      || style.terminal != nil && contents.columns[column.index].hasNumbersOnly
+    let before = style.frame.centersHeadings ? blanks / 2 : isAtRight ? blanks : 0
+    output.write(blank, times: before)
     writeText()
-    output.write(UInt8(ascii: " "), times: blanks - blanks / 2)
+    output.write(blank, times: blanks - before)
   }
 
   private func writeRule(_ rule: TableFrame.Rule?) {
@@ -190,16 +214,5 @@ struct TableDrawing {
 
   private func alignsRight(_ cell: Cell, _ column: Column) -> Bool {
     column.alignsRight || cell.traits.contains(.alignsRight)
-  }
-
-  private func writePadded(
-    _ width: Int,
-    _ column: Column,
-    atRight: Bool,
-    _ writeText: () -> Void
-  ) {
-    if atRight { output.write(UInt8(ascii: " "), times: column.width - width) }
-    writeText()
-    if !atRight { output.write(UInt8(ascii: " "), times: column.width - width) }
   }
 }

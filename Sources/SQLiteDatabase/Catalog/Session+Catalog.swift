@@ -127,9 +127,9 @@ public struct CatalogTable: Equatable, Sendable {
   /// The names, in lower case, of the tables in which a virtual table keeps its data, if a module of SQLite made it.
   fileprivate static func shadows(of name: String, madeBy sql: String) -> [String] {
     let words = sql.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    return zip(words, words.dropFirst())
-      .flatMap { $0 == "using" ? shadowEnds[String($1)] ?? [] : [] }
-      .map { "\(name.lowercased())_\($0)" }
+    let modules = zip(words, words.dropFirst()).filter { $0.0 == "using" }.map { String($0.1) }
+    let ends = modules.flatMap { shadowEnds[$0, default: []] }
+    return ends.map { "\(name.lowercased())_\($0)" }
   }
 
   /// The ends of such names, by the modules.

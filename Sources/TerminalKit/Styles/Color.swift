@@ -91,7 +91,8 @@ extension Color {
   /// The colour at a point on the way to another: 0 is this one, 1 the other.
   func mixed(with other: Color, share: Double) -> Color {
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
-      UInt8((Double(from) + (Double(to) - Double(from)) * share).rounded())
+      let (from, to) = (Double(from), Double(to))
+      return UInt8((from + (to - from) * share).rounded())
     }
     return Color(
       red: mix(red, other.red),
