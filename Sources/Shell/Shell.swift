@@ -223,7 +223,6 @@ public final class Shell {
   }
 
   private func tell(_ error: any Error, at place: ErrorReport.Place) {
-    let failure = (error as? StoreError)?.failure
     let isInterruption = Self.isInterruption(error)
     // The terminal has the cursor after ^C, unless ^C was erased together with the activity line.
     let isStopped = isInterruption || context.cancellation.isWanted
@@ -243,10 +242,23 @@ public final class Shell {
     if let script, report.isTerminal, !place.isTyped {
       report.write(lines: ["in \(script), line \(place.line ?? lineNumber)"])
     }
-    if place == .command, failure?.phase == .prepare, case .foreign = context.database.profile.kind
+    if [.command, .typedCommand].contains(place), let error = error as? StoreError,
+      adoptionAdds(what: error)
     {
       report.write(lines: [".init --adopt adds what is missing in this database."])
     }
+  }
+
+  /// Whether an error is of a table or column of the reminders' that adoption would add.
+  private func adoptionAdds(what error: StoreError) -> Bool {
+    let profile = context.database.profile
+    guard profile.isAdoptable, case .foreign(let missing) = profile.kind,
+      error.message.hasPrefix("no such "), let colon = error.message.firstRange(of: ": ")
+    else { return false }
+    let subject = error.message[colon.upperBound...]
+    let name = subject.hasPrefix("main.") ? subject.dropFirst(5) : subject
+    let table = name.prefix { $0 != "." }
+    return missing.contains { $0.hasSuffix(" \(name)") || $0.hasSuffix(" \(table)") }
   }
 
   private static func isInterruption(_ error: any Error) -> Bool {

@@ -47,7 +47,7 @@ extension OpenDatabase {
     let named = missing.prefix(rest.isEmpty ? 4 : 3) + rest
     let text =
       "Note: its reminders tables are not as the shell makes them; missing: \(named.joined(separator: ", ")). "
-      + ".init --adopt adds what is missing."
+      + "\(profile.adoptionAdvice)."
     return text.words.filled(width: HelpText.width)
   }
 

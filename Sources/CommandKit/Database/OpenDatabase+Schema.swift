@@ -22,7 +22,7 @@ extension OpenDatabase {
     case .foreign(let missing):
       throw CommandError(
         "this command needs what the database has not: " + missing.joined(separator: ", "),
-        details: [".init --adopt adds what is missing."]
+        details: ["\(profile.adoptionAdvice)."]
       )
     }
   }

@@ -168,7 +168,7 @@ public struct OpenDatabase: Sendable {
     case .reminders, .foreign:
       CommandError(
         "there is no index reminderTexts to search in",
-        details: [".init --adopt makes it."]
+        details: ["\(profile.isAdoptable ? ".init --adopt makes it" : profile.adoptionAdvice)."]
       )
     }
   }

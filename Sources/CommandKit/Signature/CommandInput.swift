@@ -8,21 +8,21 @@ public struct CommandInput: Sendable {
     public let text: String
     /// Whether it was quoted, so that it is never an option.
     public let isQuoted: Bool
-    /// Where it begins in the line, its quote included.
-    public let start: String.Index
+    /// Where it stands in the line, its quotes included.
+    public let range: Range<String.Index>
   }
 
   /// The words, without the command's name.
   public let words: [Word]
   let line: String
-  /// Whether quotes after `--name=` are still to be removed; a program's words come without quotes.
+  /// Whether quotes are still in the line; a program's words come without them.
   let mayHoldQuotes: Bool
 
   /// The arguments of a dot-command.
   public init(_ line: DotCommandLine) {
     self.line = line.line
     words = line.arguments.map {
-      Word(text: $0.text, isQuoted: $0.isQuoted, start: $0.range.lowerBound)
+      Word(text: $0.text, isQuoted: $0.isQuoted, range: $0.range)
     }
     mayHoldQuotes = true
   }
@@ -30,7 +30,9 @@ public struct CommandInput: Sendable {
   /// The arguments of a program, without its name.
   public init(programArguments: [String]) {
     line = ""
-    words = programArguments.map { Word(text: $0, isQuoted: false, start: "".startIndex) }
+    words = programArguments.map {
+      Word(text: $0, isQuoted: false, range: "".startIndex..<"".endIndex)
+    }
     mayHoldQuotes = false
   }
 
@@ -45,6 +47,21 @@ public struct CommandInput: Sendable {
     CommandInput(words: Array(words.dropFirst()), line: line, mayHoldQuotes: mayHoldQuotes)
   }
 
+  /// The words as a signature reads them: the weight of a column whose name has quotes is one word, `"the title"=10`.
+  ///
+  /// `sqlite3` takes it for two words, and so do the commands that it has too.
+  public func words(for signature: Signature) -> [Word] {
+    guard mayHoldQuotes, signature.sqlite3Usage == nil else { return words }
+    return words.reduce(into: []) { joined, word in
+      guard let last = joined.last, last.range.upperBound == word.range.lowerBound,
+        line.utf8[last.range].first == UInt8(ascii: "\""),
+        line.utf8[word.range].first == UInt8(ascii: "=")
+      else { return joined.append(word) }
+      let range = last.range.lowerBound..<word.range.upperBound
+      joined[joined.count - 1] = Word(text: String(line[range]), isQuoted: true, range: range)
+    }
+  }
+
   /// The line from a word on, as typed.
-  func text(from word: Word) -> String { String(line[word.start...]) }
+  func text(from word: Word) -> String { String(line[word.range.lowerBound...]) }
 }

@@ -56,7 +56,8 @@ extension Signature {
 
   /// The kind of the value in `--name=val`, and the typed part of it.
   private func inlineValue(_ partial: String) -> (ValueDescription, String)? {
-    let word = CommandInput.Word(text: partial, isQuoted: false, start: partial.startIndex)
+    let range = partial.startIndex..<partial.endIndex
+    let word = CommandInput.Word(text: partial, isQuoted: false, range: range)
     var scanner = ArgumentScanner(self, [word])
     guard case .option(let option, _, let typed?) = scanner.next(), let value = option.value else {
       return nil

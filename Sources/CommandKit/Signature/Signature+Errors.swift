@@ -16,7 +16,8 @@ extension Signature {
       let list = options.map { dashed($0.description) }.joined(separator: ", ")
       error.details.append("options of \(title): \(list)")
     }
-    if let text, !isNear {
+    // The name of a column that began with dashes would stand in quotes.
+    if let text, !isNear, text.completion != .weight {
       error.details.append(
         "if it is no option but the beginning of \(text.placeholder), put -- before it: \(title) -- \(spelling)"
       )

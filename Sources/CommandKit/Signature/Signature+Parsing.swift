@@ -17,7 +17,7 @@ extension Signature {
   ///   wrong one, or for an argument that is missing, wrong or one too many.
   public func parse(_ input: CommandInput) throws -> Invocation {
     var arguments = Arguments()
-    var scanner = ArgumentScanner(self, input.words)
+    var scanner = ArgumentScanner(self, input.words(for: self))
     var words: [CommandInput.Word] = []
     var hasText = false
     while let item = scanner.next() {
@@ -32,7 +32,8 @@ extension Signature {
       case .option(let option, let spelling, let inlineValue):
         let name = option.name
         if takesForArgument(option, spelling, inlineValue, scanner) {
-          words.append(.init(text: spelling, isQuoted: false, start: input.line.startIndex))
+          let start = input.line.startIndex
+          words.append(.init(text: spelling, isQuoted: false, range: start..<start))
           continue
         }
         let isRefusedTwice = kind == .dotCommand && !option.isRepeatable && sqlite3Usage == nil

@@ -97,12 +97,14 @@ extension ValueKind where Value == String {
   /// The name of a column of the index.
   public static var column: Self { named("COLUMN", .column, "the name of a column") }
 
-  /// The name of a table.
-  public static var table: Self { named("TABLE", .table, "the name of a table") }
+  /// The name of a table, which may be empty in SQLite.
+  public static var table: Self {
+    .init("TABLE", expecting: "the name of a table", completion: .table) { $0 }
+  }
 
   /// The name of an FTS5 table.
   public static var fullTextTable: Self {
-    named("TABLE", .fullTextTable, "the name of a table")
+    .init("TABLE", expecting: "the name of a table", completion: .fullTextTable) { $0 }
   }
 
   /// A LIKE pattern for the names of tables.

@@ -110,7 +110,7 @@ enum ImportCommand: DotCommand {
     _ context: CommandContext
   ) throws {
     guard summary.hasTable else { return }
-    let output = context.output
+    let (table, output) = (SQLName.spelled(table), context.output)
     if !summary.madeColumns.isEmpty {
       let names = summary.madeColumns.map(SQLName.spelled)
       let verb = names.count == 1 ? "column is that" : "columns are those"

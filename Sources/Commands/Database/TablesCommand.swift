@@ -36,9 +36,13 @@ enum TablesCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let pattern = arguments[pattern]
-    let hidesShadows = context.tellsPerson && pattern == nil && !arguments[all]
+    let mayHide = context.tellsPerson && pattern == nil && !arguments[all]
     let tables =
-      try hidesShadows ? context.ownWork { try context.perform { try $0.catalogTables() } } : []
+      try mayHide ? context.ownWork { try context.perform { try $0.catalogTables() } } : []
+    // A statement takes only so many values: with more tables to hide, it lists them all.
+    let limit = Limit.all.first { $0.name == "variable_number" }
+    let mostValues = try context.perform { session in limit?.value(in: session) ?? 0 }
+    let hidesShadows = mayHide && tables.count { $0.kind == .shadow } <= mostValues
     let isListed = try context.listNames { schema in
       let shadows = tables.filter { $0.schema == schema && $0.kind == .shadow }
         .map { "\($0.name)" as Fragment }

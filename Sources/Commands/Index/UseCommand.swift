@@ -59,7 +59,7 @@ enum UseCommand: DotCommand {
     }
     let rows = tables.sorted { $0.name.lowercased() < $1.name.lowercased() }.map { table in
       [
-        .text(table == inUse ? "*" : ""), .text(table.name),
+        .text(table == inUse ? "*" : ""), .text(table.nameInFile),
         .text(table.indexedColumns.joined(separator: ", ")),
         .text(table.tokenizer.specification), .text(table.contentWords),
       ] as [SQLValue]
@@ -77,7 +77,7 @@ extension CommandContext {
   func fullTextTable(named name: String) throws -> FullTextTable {
     if let table = try perform({ try $0.fullTextTable(named: name) }) { return table }
     let names = try perform { try $0.fullTextTables().map(\.name) }
-    var error = CommandError("no FTS5 table: \(name)")
+    var error = CommandError("no FTS5 table: \(name.isEmpty ? "\"\"" : name)")
     if !error.suggest(name, among: names) {
       error.details.append(
         names.isEmpty
@@ -90,6 +90,11 @@ extension CommandContext {
 }
 
 extension FullTextTable {
+  /// The table's name, with that of its database if it is not the open file.
+  fileprivate var nameInFile: String {
+    schema == "main" ? name : "\(schema).\(index.tableName)"
+  }
+
   /// Where the table has its text, in a word or two.
   var contentWords: String {
     switch options.content {

@@ -120,13 +120,7 @@ enum CompareCommand: DotCommand {
 extension String {
   /// The texts before and after the first `vs` that is not in double quotes; nil without such a `vs`.
   var splitAtVersus: (left: String, right: String)? {
-    var quotes = 0
-    for word in split(whereSeparator: \.isWhitespace) {
-      if word.lowercased() == "vs", quotes.isMultiple(of: 2) {
-        return (self[..<word.startIndex].trimmed, self[word.endIndex...].trimmed)
-      }
-      quotes += word.count { $0 == "\"" }
-    }
-    return nil
+    wordsByQuotes.first { $0.lowercased() == "vs" }
+      .map { (left: self[..<$0.startIndex].trimmed, right: self[$0.endIndex...].trimmed) }
   }
 }

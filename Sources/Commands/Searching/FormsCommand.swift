@@ -46,8 +46,8 @@ enum FormsCommand: DotCommand {
       prefixes|1|"take"* "week"*
       phrase-then-all|1|"take" "week"
       all-then-any|5|"take" OR "week"
-      Note: "take week" finds 0 rows, fewer than 10: "take" "week" is used.
-      Note: "take" "week" finds 1 row, fewer than 10: "take" OR "week" is used.
+      Note: phrase-then-all: "take week" finds 0 rows, fewer than 10: "take" "week" is used.
+      Note: all-then-any: "take" "week" finds 1 row, fewer than 10: "take" OR "week" is used.
       """
     ]
   )
@@ -108,9 +108,8 @@ enum FormsCommand: DotCommand {
     return notes
   }
 
-  /// Which forms do so with a word without tokens, as `all: `, since others do something else with it.
+  /// Which forms a note is of, as `all: `; empty where it is of all.
   private static func name(of note: SearchPlan.Note, in answers: [Answer]) -> String {
-    guard note.obstacle != nil else { return "" }
     let others = answers.filter { $0.plan?.notes.contains(note) != true }.map(\.form.name)
     if others.isEmpty { return "" }
     guard others.count > answers.count / 2 else {

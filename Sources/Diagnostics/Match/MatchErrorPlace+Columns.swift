@@ -37,9 +37,7 @@ extension MatchErrorPlace {
     if let near = NearMiss.suggestion(for: name, among: columns ?? []) {
       return MatchChange("did you mean the column \(near)?", (range, near))
     }
-    let cause =
-      "the name before a colon must be a column of the table"
-      + (columns.map { ": \($0.joined(separator: ", "))" } ?? "")
+    let cause = needsColumn
     if let brace = openBrace {
       return MatchChange(cause, removal(of: brace.range.lowerBound..<filterEnd))
     }
@@ -50,6 +48,30 @@ extension MatchErrorPlace {
       return MatchChange(cause, removal(of: start..<(colon + 1)))
     }
     return MatchChange(cause, quotation(around: error.offset))
+  }
+
+  /// What may stand before a colon.
+  private var needsColumn: String {
+    "the name before a colon must be a column of the table"
+      + (columns.map { ": \($0.joined(separator: ", "))" } ?? "")
+  }
+
+  /// Explains `notes.title:week`, a filter with more than the name of a column; nil for any other point.
+  func dottedFilter() -> MatchChange? {
+    var start = error.offset
+    while isText(at: start - 1) { start -= 1 }
+    guard error.token == ".", let colon = bytes[start...].firstIndex(of: UInt8(ascii: ":")),
+      bytes[start..<colon].allSatisfy({ MatchLexer.isBareword($0) || $0 == UInt8(ascii: ".") }),
+      let point = bytes[..<colon].lastIndex(of: UInt8(ascii: ".")), point >= error.offset
+    else { return nil }
+    let name = text((point + 1)..<colon)
+    guard let columns, columns.contains(where: { $0.isEqualInASCII(to: name) }) else {
+      return MatchChange(
+        "\(needsColumn); a word with . in it needs double quotes",
+        quotation(around: error.offset)
+      )
+    }
+    return MatchChange("a column stands alone before a colon: \(name):", (start..<(point + 1), ""))
   }
 
   /// Explains a minus that is not before a column: a hyphen in a word, or a word that the user wants to exclude.

@@ -24,7 +24,7 @@ extension MatchErrorPlace {
   /// Explains a character that is allowed only within quotes.
   private func strayCharacter() -> MatchChange {
     if error.token == "/", let near = oldNear() { return near }
-    if let operation = foreignOperator() { return operation }
+    if let change = foreignOperator() ?? dottedFilter() { return change }
     return MatchChange(
       "a word with \(error.token) in it needs double quotes",
       quotation(around: error.offset)

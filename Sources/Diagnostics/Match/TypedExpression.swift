@@ -1,4 +1,5 @@
 import QueryBuilder
+import SQLText
 
 /// A text typed for `.search` that looks like FTS5's own language, in which the same characters mean something else.
 public struct TypedExpression: Equatable, Sendable {
@@ -15,7 +16,7 @@ public struct TypedExpression: Equatable, Sendable {
   ///   - text: What was typed.
   ///   - columns: The names of the table's columns.
   public init?(_ text: String, columns: [String]) {
-    let words = Self.words(outsideQuotesOf: text)
+    let words = text.wordsByQuotes
     var cause: String?
     var excluded: [Substring] = []
     var kept: [Substring] = []
@@ -53,13 +54,4 @@ public struct TypedExpression: Equatable, Sendable {
 
   /// Shorter prefixes have so many terms that trying one could take longer than the search itself.
   private static let shortestPrefix = 3
-
-  /// The words between blanks; a text in quotes belongs to the word in which it begins.
-  private static func words(outsideQuotesOf text: String) -> [Substring] {
-    var isQuoted = false
-    return text.split { character in
-      if character == "\"" { isQuoted.toggle() }
-      return character.isWhitespace && !isQuoted
-    }
-  }
 }

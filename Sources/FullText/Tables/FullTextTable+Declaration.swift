@@ -36,9 +36,13 @@ extension FullTextTable {
       options.content = .external(table: table, rowid: contentRowid)
     }
     self.init(
-      FTS5Index(tableName: tableName, columns: columns, schema: isHidden ? schema : nil),
-      options: options,
-      schema: schema
+      FTS5Index(
+        tableName: tableName,
+        columns: columns,
+        schema: isHidden ? schema : nil,
+        database: schema
+      ),
+      options: options
     )
   }
 

@@ -2,9 +2,6 @@ public import QueryBuilder
 
 /// An FTS5 table of the open database: the database that it is in, and what its CREATE statement declares.
 public struct FullTextTable: Sendable, Hashable {
-  /// The database that the table is in: `main`, `temp`, or the name of an attached one.
-  public let schema: String
-
   /// The table's name and columns, as statements refer to them.
   public let index: FTS5Index
 
@@ -12,9 +9,12 @@ public struct FullTextTable: Sendable, Hashable {
   public let options: FTS5Options
 
   /// Describes a table.
-  public init(_ index: FTS5Index, options: FTS5Options, schema: String = "main") {
-    (self.index, self.options, self.schema) = (index, options, schema)
+  public init(_ index: FTS5Index, options: FTS5Options) {
+    (self.index, self.options) = (index, options)
   }
+
+  /// The database that the table is in: `main`, `temp`, or the name of an attached one.
+  public var schema: String { index.database }
 
   /// How the table turns text into tokens.
   public var tokenizer: Tokenizer { options.tokenizer ?? .unicode61 }

@@ -23,7 +23,7 @@ public struct TemporaryIndex: Sendable {
     var options = table.options
     options.content = .own
     options.tokenizer = tokenizer
-    self.table = FullTextTable(index, options: options, schema: "temp")
+    self.table = FullTextTable(index, options: options)
     creation = CreateVirtualTable(index, options: options, schema: "temp")
     filling = index.insertRows(of: table.index)
   }

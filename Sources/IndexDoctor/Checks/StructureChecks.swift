@@ -52,18 +52,23 @@ let structureChecks = [
     let wrong = try facts.schema().shadows.filter { !$0.expected.allSatisfy($0.columns.contains) }
     guard !wrong.isEmpty else { return [] }
     let problems = wrong.map { shadow in
-      shadow.columns.isEmpty
+      if shadow.isView { return "\(shadow.name) is a view" }
+      return shadow.columns.isEmpty
         ? "\(shadow.name) is missing"
         : "\(shadow.name) has the columns \(shadow.columns.joined(separator: ", "))"
     }
+    let views = wrong.filter(\.isView).map { Drop(.view, $0.name, schema: facts.table.schema) }
     let needed = wrong.map { "\($0.name)(\($0.expected.joined(separator: ", ")))" }
     return [
       Finding(
         .broken,
         "FTS5 does not find what it keeps the index in: \(problems.joined(separator: "; "))",
         evidence: ["FTS5 reads \(needed.joined(separator: ", "))"],
-        effect: "searches and writes fail; rebuild fails, too",
-        repair: try facts.recreating(),
+        effect: views.isEmpty
+          ? "searches and writes fail; rebuild fails, too"
+          : "FTS5 cannot write there, and DROP TABLE fails, too",
+        repair: try views.isEmpty
+          ? facts.recreating() : .byHand("drop the view, and look again:", views),
         reading: .dataStructures
       )
     ]

@@ -10,6 +10,9 @@ import TerminalKit
     return [try wrongTotals("the index's counts of its rows and tokens cannot be read", facts)]
   }
   guard facts.table.options.storesColumnSizes else { return try ofContent(totals, facts) }
+  guard try facts.schema().hasLengths else {
+    throw StoreError("there is no table \(facts.index.tableName)_docsize")
+  }
   if facts.extent == .quick {
     let rows = try facts.count("SELECT count(*) FROM \(facts.table.shadow(.docsize))")
     return try compare(totals, facts, with: "has", rows)

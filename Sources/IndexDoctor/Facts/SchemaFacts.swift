@@ -5,10 +5,11 @@ import SQLSpelling
 
 /// What the schema says of a full-text table, its content, and the tables in which FTS5 keeps it.
 struct SchemaFacts {
-  /// A table in which FTS5 keeps the index, and its columns as they are; none if it is missing.
+  /// A table in which FTS5 keeps the index, and its columns as they are; none if it is missing, or a view instead.
   struct Shadow {
     let kind: FTS5Shadow
     let name: String
+    let isView: Bool
     let columns: [String]
     let expected: [String]
   }
@@ -41,12 +42,15 @@ struct SchemaFacts {
       )
     )
     options = FullTextTable.optionNames(in: declaration ?? "").map { $0.lowercased() }
+    let views = try session.catalogTables().filter { $0.schema == table.schema && $0.kind == .view }
     shadows = try table.shadows.map { kind in
       let name = "\(table.index.tableName)_\(kind.rawValue)"
+      let isView = views.contains { $0.name.isEqualInASCII(to: name) }
       return Shadow(
         kind: kind,
         name: name,
-        columns: try session.columns(of: name, in: table.schema).map(\.name),
+        isView: isView,
+        columns: try isView ? [] : session.columns(of: name, in: table.schema).map(\.name),
         expected: table.index.columnNames(of: kind)
       )
     }

@@ -2,6 +2,7 @@ import CommandKit
 import Files
 import FullText
 import Relevance
+import SQLText
 import SQLiteDatabase
 import TerminalKit
 
@@ -38,7 +39,7 @@ enum RankedSide {
       self = .sql(try SQLRanking(typed: text, kept: kept, in: context))
       return
     }
-    let words = text.split(whereSeparator: \.isWhitespace)
+    let words = text.wordsByQuotes
     let hasForm = words.contains { $0.hasPrefix(RankingChoice.formPrefix) }
     let first = words.first { !$0.contains("=") } ?? ""
     // An extension may have brought one that is in no list.

@@ -1,7 +1,7 @@
 import CommandKit
 import FullText
 import QueryBuilder
-import TerminalKit
+import SQLText
 
 /// A way to find and rank the rows of the table in use: how queries become expressions, weights, and perhaps another
 /// tokenizer.
@@ -65,7 +65,7 @@ extension RankingChoice {
   ///
   /// - Throws: A ``CommandError`` where a part of it is wrong.
   init(typed text: String, in context: CommandContext) throws {
-    var words = text.words
+    var words = text.wordsByQuotes.map(String.init)
     let form = try Self.takeForm(from: &words, in: context)
     let weights = words.filter { $0.contains("=") }
     let others = words.filter { !$0.contains("=") }

@@ -3,16 +3,24 @@
 /// All of FTS5's functions render here: for tables that are known when the program is compiled
 /// (``FTS5Table``), and for tables that the program meets at run time.
 public struct FTS5Index: Sendable, Hashable {
-  /// The database that the table is in; nil lets SQLite find the table by its name alone.
+  /// The database by which statements name the table; nil lets SQLite find the table by its name alone.
   public let schema: String?
+  /// The database that the table is in, and the tables in which FTS5 keeps it.
+  public let database: String
   /// The table's name.
   public let tableName: String
   /// The columns in the order of their declaration, UNINDEXED ones included.
   public let columns: [FTS5Column]
 
-  /// An index by its table's name and columns, and the database that it is in.
-  public init(tableName: String, columns: [FTS5Column], schema: String? = nil) {
+  /// An index by its table's name and columns, and the database that it is in: without one, the main database.
+  public init(
+    tableName: String,
+    columns: [FTS5Column],
+    schema: String? = nil,
+    database: String? = nil
+  ) {
     self.schema = schema
+    self.database = database ?? schema ?? "main"
     self.tableName = tableName
     self.columns = columns
   }

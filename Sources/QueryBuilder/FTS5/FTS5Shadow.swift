@@ -43,10 +43,12 @@ extension FTS5Index {
   /// ReminderText.index.shadow(.config)
   ///   .where(FTS5Shadow.settingName == "rank")
   ///   .select([FTS5Shadow.settingValue])
-  /// // SELECT "v" FROM "reminderTexts_config" WHERE "k" = ?
+  /// // SELECT "v" FROM "main"."reminderTexts_config" WHERE "k" = ?
   /// ```
+  ///
+  /// FTS5 looks for it in the index's database only, whatever tables of its name others have.
   public func shadow(_ table: FTS5Shadow) -> Select<> {
-    select(from: "\(tableName)_\(table.rawValue)", in: schema)
+    select(from: "\(tableName)_\(table.rawValue)", in: database)
   }
 
   /// The names of a shadow table's columns.

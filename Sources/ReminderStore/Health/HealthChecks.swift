@@ -37,7 +37,7 @@ public let healthChecks: [HealthCheck] =
       effect: byColumn
         ? "each join by reminderID reads the whole index, and what other programs write is not indexed"
         : "what other programs write is not indexed, and commands that change reminders are refused",
-      repair: .byHand(".init --adopt adds what is missing"),
+      repair: .byHand(profile.adoptionAdvice),
       reading: .externalContent
     )
   ]

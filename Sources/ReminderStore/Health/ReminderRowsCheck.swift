@@ -41,7 +41,9 @@ private func repair(
   in session: Session
 ) throws -> Repair {
   guard case .reminders = profile.kind, let tagFormat = profile.tagFormat else {
-    return .byHand(".init --adopt makes the index again")
+    return .byHand(
+      profile.isAdoptable ? ".init --adopt makes the index again" : profile.adoptionAdvice
+    )
   }
   guard ids.count <= mostRows else {
     return .run(

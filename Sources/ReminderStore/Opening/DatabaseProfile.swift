@@ -29,6 +29,8 @@ public struct DatabaseProfile: Sendable {
   let isOurs: Bool
   /// Whether its triggers are those that this version makes.
   let hasOurTriggers: Bool
+  /// Whether what is missing can be added.
+  public let isAdoptable: Bool
 
   /// The profile that stands for a database whose tables have not been read.
   public static let unknown = withoutTables(.other)
@@ -40,8 +42,15 @@ public struct DatabaseProfile: Sendable {
       key: .rowid,
       tagFormat: nil,
       isOurs: false,
-      hasOurTriggers: false
+      hasOurTriggers: false,
+      isAdoptable: false
     )
+  }
+
+  /// What to do about missing parts of the schema.
+  public var adoptionAdvice: String {
+    isAdoptable
+      ? ".init --adopt adds what is missing" : "these tables cannot be adopted: .init says why"
   }
 
   /// Whether the database has the tables that `.search` reads.
@@ -67,13 +76,19 @@ extension Session {
     let tagFormat = triggers.tagFormat
     // In a database of this shell's, only its triggers fill the index, and they set the rowid.
     let key = try isOurs ? .rowid : table.map(key(of:)) ?? .rowid
+    let kind = try kind(table, key: key, tagFormat: tagFormat, isOurs: isOurs)
+    var isAdoptable = false
+    if case .foreign = kind {
+      isAdoptable = (try? BaseTable.all.map { try $0.additions(in: self) }) != nil
+    }
     return DatabaseProfile(
-      kind: try kind(table, key: key, tagFormat: tagFormat, isOurs: isOurs),
+      kind: kind,
       table: table,
       key: key,
       tagFormat: tagFormat,
       isOurs: isOurs,
-      hasOurTriggers: tagFormat.map(triggers.includeOurs) ?? false
+      hasOurTriggers: tagFormat.map(triggers.includeOurs) ?? false,
+      isAdoptable: isAdoptable
     )
   }
 

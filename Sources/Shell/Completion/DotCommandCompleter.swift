@@ -27,7 +27,10 @@ struct DotCommandCompleter {
       return .none(at: text)
     }
     let call = CommandCall(command, with: CommandInput(before))
-    let expected = call.signature.expectation(after: call.input.words, typing: word.text)
+    let expected = call.signature.expectation(
+      after: call.input.words(for: call.signature),
+      typing: word.text
+    )
     if expected.value == .match {
       let words = line.line.drop { $0 != " " }
       return MatchCompleter(columns: names.indexedColumns).completion(

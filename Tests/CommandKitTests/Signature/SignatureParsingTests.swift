@@ -64,6 +64,16 @@ struct SignatureParsingTests {
     #expect(arguments[Sample.notes] == "<b>")
   }
 
+  @Test func `the weight of a name in double quotes is one word, but two for a command of sqlite3`()
+    throws
+  {
+    let line = try #require(DotCommandLine(#".add "the title"=10 'a'=2 "b" =3"#))
+    let input = CommandInput(line)
+    #expect(input.words(for: Sample.add).map(\.text) == [#""the title"=10"#, "a", "=2", "b", "=3"])
+    let print = Signature("print", group: .output, abstract: "Print", sqlite3Usage: .lenient)
+    #expect(input.words(for: print).map(\.text) == ["the title", "=10", "a", "=2", "b", "=3"])
+  }
+
   @Test func `a value may begin with a dash but not be another option`() throws {
     #expect(try arguments(".add --notes -x y", of: Sample.add)?[Sample.notes] == "-x")
     #expect(try arguments(".add --notes --x y", of: Sample.add)?[Sample.notes] == "--x")

@@ -105,6 +105,10 @@ import Testing
     )
   }
   #expect(try session.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") == ["reminders"])
+  for line in [".add x", ".search x"] {
+    #expect(session.error(line)?.last == "these tables cannot be adopted: .init says why.")
+  }
+  #expect(session.context.database.lackNote.joined().contains("--adopt") == false)
 }
 
 @Test(arguments: [

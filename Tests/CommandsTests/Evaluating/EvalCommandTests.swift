@@ -294,6 +294,24 @@ import TestSupport
     #expect(try shell.run(".eval \(typed)") == shell.run(".eval \(options)"))
   }
 
+  /// By the weight the row of grade 3 is first; without it, it is last.
+  @Test func `A column with a blank in its name has its weight beside vs, too`() throws {
+    try shell.execute(
+      """
+      CREATE VIRTUAL TABLE t USING fts5("the title", body);
+      INSERT INTO t VALUES ('milk', 'shop for it'), ('shop', 'milk here and milk'), ('bread', 'milk shop');
+      """
+    )
+    try shell.run(".use t")
+    try shell.run(".judge milk -- 1=3 2=1")
+    let report = try shell.json(#".eval RR(rel=3) now vs "the title"=10 --json"#)
+    let metric = try #require((report["metrics"] as? [[String: Any]])?.first)
+    #expect(metric["mean"] as? [Double] == [1.0 / 3, 1])
+    let alone = try shell.run(#".eval "the title"=10"#)
+    #expect(try shell.run(#".eval --weights "the title"=10"#) == alone)
+    #expect(try shell.run(#".eval '"the title"=10'"#) == alone)
+  }
+
   @Test func `A tag in a search narrows the rows of another tokenizer too`() throws {
     try shell.run(".judge week #fun -- 4=3")
     let report = try shell.json(".eval RR now vs trigram --json")

@@ -114,6 +114,24 @@ private func strangers() throws -> ReminderSession {
   #expect(session.context.database.table?.name == "the index")
   #expect(try session.run(".match --limit 1 park").hasPrefix("3|"))
   #expect(session.error(".use nosuch")?.first == "no FTS5 table: nosuch")
+  #expect(session.error(".use ''") == ["no FTS5 table: \"\"", "the table is the index"])
+}
+
+@Test func `the list of tables names the file of each that is not in the open one`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    ATTACH ':memory:' AS other;
+    CREATE VIRTUAL TABLE other.docs USING fts5(body);
+    CREATE VIRTUAL TABLE notes USING fts5(body);
+    """
+  )
+  try session.run(".use docs")
+  #expect(
+    try session.run(".use") == "*|other.docs|body|unicode61|own\n|notes|body|unicode61|own\n"
+  )
+  try session.run(".use other.docs")
+  #expect(session.context.database.table?.schema == "other")
 }
 
 @Test func `a table that is dropped while in use is given up`() throws {

@@ -155,6 +155,14 @@ func `wrong weights are one clear error and change nothing`(line: String, messag
   #expect(session.context.search.weights == before)
 }
 
+@Test(arguments: [".rank", ".rank weights", ".rank compare"])
+func `what looks like an option is not offered as a weight`(command: String) throws {
+  #expect(
+    try ReminderSession().error("\(command) --by-rank=3")
+      == ["unknown option: --by-rank", "\(command) takes no options"]
+  )
+}
+
 @Test func `the usage of a subcommand names its command`() throws {
   let session = try ReminderSession()
   try session.run(".search week")

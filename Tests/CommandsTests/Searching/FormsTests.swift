@@ -72,6 +72,17 @@ struct FormsTests {
     #expect(try session.run(".forms").contains("near|the words at most 10 tokens apart"))
   }
 
+  @Test func `forms says which of them goes on`() throws {
+    let written = try session().runAll(".forms week end").remarks
+    #expect(
+      written == """
+        Note: phrase-then-all: "week end" finds 1 row, fewer than 10: "week" "end" is used.
+        Note: all-then-any: "week" "end" finds 3 rows, fewer than 10: "week" OR "end" is used.
+
+        """
+    )
+  }
+
   @Test func `forms says which of them leave a word out`() throws {
     let session = try session()
     try session.run(".use reminderTexts")

@@ -68,6 +68,8 @@ struct SynonymsTests {
     try read("the", "--stop", into: session)
     let said = try session.runAll(".search --form all+nostop the").remarks
     #expect(said.contains("only stop words: they are kept."))
+    let ofForms = try session.runAll(".forms the").remarks
+    #expect(ofForms == "Note: all+nostop: only stop words: they are kept.\n")
   }
 
   @Test(arguments: ["phrase", "near:3"])

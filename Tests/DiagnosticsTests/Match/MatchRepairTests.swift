@@ -51,6 +51,9 @@ import Testing
     ("foo:(a OR b)", "(a OR b)"),
     ("{title foo}: week", "week"),
     ("12:30", #""12:30""#),
+    ("notes.title:week", "title:week"), ("main.t.Title:week", "Title:week"),
+    ("www.example.com:80 week", #""www.example.com:80" week"#),
+    ("title:38.101", #"title:"38.101""#),
     ("title:notes:week", #"title:"notes:week""#),
     ("^title:week", "title:^week"),
     ("title:", "title"),
@@ -106,6 +109,13 @@ func `nothing is offered where no word is left`(text: String) throws {
       "a minus leaves out a column, as in -title:week; to leave out a word, write NOT: week NOT fun"
     ),
     ("#fun", "a word with # in it needs double quotes"),
+    ("38.101", "a word with . in it needs double quotes"),
+    ("notes.title:week", "a column stands alone before a colon: title:"),
+    (
+      "a.b:week",
+      "the name before a colon must be a column of the table: title, notes, tags; "
+        + "a word with . in it needs double quotes"
+    ),
     ("week | fun", "the operators are the words AND, OR and NOT"),
     ("week &&fun", "the operators are the words AND, OR and NOT"),
     ("R&D", "a word with & in it needs double quotes"),

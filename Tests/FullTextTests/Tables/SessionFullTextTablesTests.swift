@@ -27,6 +27,21 @@ import Testing
   #expect(tables[2].tokenizer == .unicode61)
 }
 
+@Test func `tables of temp do not hide those in which FTS5 keeps a table`() throws {
+  let store = try Store.open(.memory)
+  for sql in [
+    "CREATE VIRTUAL TABLE t USING fts5(a)", "INSERT INTO t VALUES ('one two')",
+    "INSERT INTO t(t, rank) VALUES ('rank', 'bm25(2)')", "CREATE TEMP TABLE t_config(k, v)",
+    "CREATE TEMP TABLE t_data(id, block)", "CREATE TEMP TABLE t_docsize(id, sz)",
+  ] { try store.rows(sql) }
+  try store.perform { session in
+    let table = try #require(try session.fullTextTable(named: "t"))
+    #expect(try session.storedRank(of: table.index) == "bm25(2)")
+    #expect(try session.totals(of: table.index).tokens == [2])
+    #expect(try session.rowLengths(of: table) == [2: 1])
+  }
+}
+
 @Test func `a name is found as SQLite finds it, and statements mean the same table`() throws {
   let store = try Store.open(.memory)
   for (schema, text) in [("main", "in main"), ("aux1", "in aux1"), ("temp", "in temp")] {

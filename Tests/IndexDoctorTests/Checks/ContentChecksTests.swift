@@ -364,6 +364,16 @@ let contentCases = [
     kept: rebuilt
   ),
   CheckCase(
+    "shadow-tables",
+    .broken,
+    "t_docsize is a view",
+    fault: """
+      DROP TABLE t_docsize; CREATE VIEW t_docsize AS SELECT 1 AS id, x'0201' AS sz;
+      PRAGMA writable_schema = RESET;
+      """,
+    .byHand
+  ),
+  CheckCase(
     "records",
     .broken,
     "the record 10 of _data",
@@ -489,6 +499,18 @@ private func misplacing(_ table: String, to other: String = "t_idx") -> String {
   try store.run(try #require(finding.repair.sql))
   let words = try store.rows("SELECT words FROM t_rescued WHERE doc = 1 ORDER BY col")
   #expect(words == [[.text("alpha beta")], [.text("one")]])
+}
+
+@Test func `tables of temp with the names of FTS5's own hide nothing from the checks`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    \(CheckCase.external)
+    CREATE TEMP TABLE t_config(k, v); CREATE TEMP TABLE t_data(id, block);
+    CREATE TEMP TABLE t_idx(segid, term, pgno); CREATE TEMP TABLE t_docsize(id, sz);
+    """
+  )
+  #expect(try store.examined().findings.filter { $0.severity.isFault }.map(\.finding) == [])
 }
 
 /// Whoever asks for the texts gets them, also where the lengths of the rows cannot be read.

@@ -18,7 +18,7 @@ private func database() throws -> MemoryDatabase {
   try expectQuery(
     index.shadow(.config).where(FTS5Shadow.settingName == "automerge")
       .select([FTS5Shadow.settingName, FTS5Shadow.settingValue]),
-    sql: #"SELECT "k", "v" FROM "t x_config" WHERE "k" = ?"#,
+    sql: #"SELECT "k", "v" FROM "main"."t x_config" WHERE "k" = ?"#,
     bindings: ["automerge"],
     rows: [["automerge", 8]],
     in: database()
@@ -30,14 +30,14 @@ private func database() throws -> MemoryDatabase {
   // Two rows, of three tokens in the first column and one in the second.
   try expectQuery(
     index.shadow(.data).where(FTS5Shadow.recordID == 1).select([FTS5Shadow.record]),
-    sql: #"SELECT "block" FROM "t x_data" WHERE "id" = ?"#,
+    sql: #"SELECT "block" FROM "main"."t x_data" WHERE "id" = ?"#,
     bindings: [1],
     rows: [[.blob([2, 3, 1])]],
     in: database
   )
   try expectQuery(
     index.shadow(.idx).select([FTS5Shadow.segment.count(distinct: true)]),
-    sql: #"SELECT count(DISTINCT "segid") FROM "t x_idx""#,
+    sql: #"SELECT count(DISTINCT "segid") FROM "main"."t x_idx""#,
     rows: [[1]],
     in: database
   )
@@ -53,4 +53,8 @@ func `the columns of a shadow table are those that FTS5 makes`(table: FTS5Shadow
 @Test func `an index in another database has its tables there`() throws {
   let index = FTS5Index(tableName: "t", columns: [FTS5Column("a")], schema: "old")
   #expect(index.shadow(.docsize).inlinedText == #"SELECT * FROM "old"."t_docsize""#)
+  // Without the name of its database SQLite finds it there, but other tables than FTS5's may hide those.
+  let found = FTS5Index(tableName: "t", columns: [FTS5Column("a")], database: "old")
+  #expect(found.table.readable() == #""t""#)
+  #expect(found.shadow(.docsize).inlinedText == #"SELECT * FROM "old"."t_docsize""#)
 }

@@ -48,6 +48,24 @@ struct ShellCommandsTests {
     #expect(answer.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
+  @Test func `where a table is missing, adoption is named only if it makes that table`() throws {
+    let shell = try ScratchShell()
+    let folder = try TemporaryFolder()
+    let input = """
+      .open --bare \(folder.path)/a
+      CREATE TABLE reminders(id INTEGER PRIMARY KEY, title TEXT);
+      CREATE VIRTUAL TABLE reminderTexts USING fts5(reminderID UNINDEXED, title, notes, tags);
+      CREATE VIRTUAL TABLE notes USING fts5(a, content=nowhere);
+      .open \(folder.path)/a
+      """
+    _ = shell.answer(to: input)
+    let advice = "\n.init --adopt adds what is missing in this database."
+    let search = shell.answer(to: ".search week")
+    #expect(search.hasSuffix("no such table: remindersLists" + advice))
+    let report = shell.answer(to: ".use notes\n.fts")
+    #expect(report.hasSuffix("no such table: main.nowhere"))
+  }
+
   @Test func `a script runs, and its errors name its lines`() throws {
     let shell = try ScratchShell()
     let folder = try TemporaryFolder()

@@ -40,6 +40,10 @@ struct TypedHabitsTests {
     // SQLite: content, data, idx, docsize and config.
     #expect(answer.hasSuffix("\nand 5 of reminderTexts's own; .tables --all"))
     #expect(answer.contains("reminderTexts") && !answer.contains("reminderTexts_data"))
+    // A statement that takes fewer values than there are such tables hides none.
+    _ = shell.answer(to: ".limit variable_number 4")
+    #expect(shell.answer(to: ".tables") == shell.answer(to: ".tables --all"))
+    _ = shell.answer(to: ".limit variable_number 1000")
     for all in [".tables --all", ".tables %"] {
       #expect(shell.answer(to: all).contains("reminderTexts_data"))
       #expect(!shell.answer(to: all).contains("--all"))
