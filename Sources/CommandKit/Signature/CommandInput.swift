@@ -51,15 +51,22 @@ public struct CommandInput: Sendable {
   ///
   /// `sqlite3` takes it for two words, and so do the commands that it has too.
   public func words(for signature: Signature) -> [Word] {
-    guard mayHoldQuotes, signature.sqlite3Usage == nil else { return words }
+    // A text may have a million words, which are not copied for a name that is not there.
+    guard mayHoldQuotes, signature.sqlite3Usage == nil,
+      zip(words, words.dropFirst()).contains(where: isNameAndWeight)
+    else { return words }
     return words.reduce(into: []) { joined, word in
-      guard let last = joined.last, last.range.upperBound == word.range.lowerBound,
-        line.utf8[last.range].first == UInt8(ascii: "\""),
-        line.utf8[word.range].first == UInt8(ascii: "=")
-      else { return joined.append(word) }
+      guard let last = joined.last, isNameAndWeight(last, word) else { return joined.append(word) }
       let range = last.range.lowerBound..<word.range.upperBound
       joined[joined.count - 1] = Word(text: String(line[range]), isQuoted: true, range: range)
     }
+  }
+
+  /// Whether two words are one as typed: a name in double quotes, and `=` with what is behind it.
+  private func isNameAndWeight(_ name: Word, _ weight: Word) -> Bool {
+    name.range.upperBound == weight.range.lowerBound
+      && line.utf8[name.range].first == UInt8(ascii: "\"")
+      && line.utf8[weight.range].first == UInt8(ascii: "=")
   }
 
   /// The line from a word on, as typed.
