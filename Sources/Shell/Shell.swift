@@ -231,7 +231,7 @@ public final class Shell {
     }
     let columns = context.output.settings.terminal?.columns
     if place == .typedSQL, !isInterruption, let error = error as? StoreError,
-      let advice = advice({ ErrorAdvice(error, in: $0, makeableTables: Session.reminderTables) })
+      let advice = advice({ ErrorAdvice(error, in: $0, makeableTables: makeableTables) })
     {
       report.write(error, advice, columns: columns ?? 80)
     } else {
@@ -249,16 +249,26 @@ public final class Shell {
     }
   }
 
+  /// The tables that `.init` makes: none beside reminders of another program, which it leaves as they are.
+  private var makeableTables: [String] {
+    if case .foreign = context.database.profile.kind { return [] }
+    return Session.reminderTables
+  }
+
   /// Whether an error is of a table or column of the reminders' that adoption would add.
   private func adoptionAdds(what error: StoreError) -> Bool {
     let profile = context.database.profile
     guard profile.isAdoptable, case .foreign(let missing) = profile.kind,
-      error.message.hasPrefix("no such "), let colon = error.message.firstRange(of: ": ")
+      let colon = error.message.firstRange(of: ": ")
     else { return false }
     let subject = error.message[colon.upperBound...]
     let name = subject.hasPrefix("main.") ? subject.dropFirst(5) : subject
-    let table = name.prefix { $0 != "." }
-    return missing.contains { $0.hasSuffix(" \(name)") || $0.hasSuffix(" \(table)") }
+    switch error.message[..<colon.lowerBound] {
+    case "no such table":
+      return missing.contains { $0 == "the table \(name)" || $0 == "the index \(name)" }
+    case "no such column": return missing.contains("the column \(name)")
+    default: return false
+    }
   }
 
   private static func isInterruption(_ error: any Error) -> Bool {

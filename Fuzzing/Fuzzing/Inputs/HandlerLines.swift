@@ -1,7 +1,7 @@
 /// Lines that register something with a connection, lines that put another connection in its place, and lines in which
 /// SQLite then calls what is registered.
 ///
-/// All statements end by themselves: here nothing bounds them.
+/// All statements end by themselves, as long as no other input has made the tables large.
 enum HandlerLines {
   private static let registering = [
     ".progress 100", ".progress 1 --limit 200", ".progress 1000 --limit 3",

@@ -54,9 +54,10 @@ public struct FuzzPlan: Sendable {
     ".progress 1000000 --limit 25 --quiet --reset", ".limit length \(longestText)",
   ]
 
-  /// The bound that an input before the last one has lifted; nil if none has.
+  /// The bound that the input before the last one has replaced by one of its own; nil if it has not.
   ///
-  /// A handler of its own is in force for one input: behind it, work without end would be what was asked for.
+  /// A bound of an input's own holds for the next one only, because others may ask for more work than a run has time
+  /// for. Inputs that shorten the command's name, or open another database, are not seen.
   private static func bound(behind inputs: [String]) -> String? {
     let lifting = inputs.dropLast().last
     return bounds.first {

@@ -47,7 +47,8 @@ extension OpenDatabase {
     let named = missing.prefix(rest.isEmpty ? 4 : 3) + rest
     let text =
       "Note: its reminders tables are not as the shell makes them; missing: \(named.joined(separator: ", ")). "
-      + "\(profile.adoptionAdvice)."
+      + (profile.isAdoptable
+        ? "\(profile.adoptionAdvice)." : "They cannot be adopted: .init says why.")
     return text.words.filled(width: HelpText.width)
   }
 

@@ -49,10 +49,10 @@ public struct CommandInput: Sendable {
 
   /// The words as a signature reads them: the weight of a column whose name has quotes is one word, `"the title"=10`.
   ///
-  /// `sqlite3` takes it for two words, and so do the commands that it has too.
+  /// `sqlite3` takes it for two words, and so do commands without weights.
   public func words(for signature: Signature) -> [Word] {
     // A text may have a million words, which are not copied for a name that is not there.
-    guard mayHoldQuotes, signature.sqlite3Usage == nil,
+    guard mayHoldQuotes, signature.takesWeights,
       zip(words, words.dropFirst()).contains(where: isNameAndWeight)
     else { return words }
     return words.reduce(into: []) { joined, word in
@@ -71,4 +71,13 @@ public struct CommandInput: Sendable {
 
   /// The line from a word on, as typed.
   func text(from word: Word) -> String { String(line[word.range.lowerBound...]) }
+}
+
+extension Signature {
+  /// Whether a word of it may be a column and its weight.
+  fileprivate var takesWeights: Bool {
+    let values = options.compactMap(\.description.value) + parameters.map(\.description.value)
+    return text?.completion == .weight
+      || values.contains { $0.completion == .weight || $0.completion == .side }
+  }
 }

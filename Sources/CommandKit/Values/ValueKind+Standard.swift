@@ -81,6 +81,11 @@ extension ValueKind where Value == String {
     .init(placeholder, expecting: "a text", completion: .side) { $0 }
   }
 
+  /// Weights of columns, with commas between them.
+  public static var weights: Self {
+    .init("COLUMN=WEIGHT,...", expecting: "a text", completion: .weight) { $0 }
+  }
+
   /// The path of a file.
   public static var file: Self { named("FILE", .file, "a file name") }
 

@@ -41,7 +41,10 @@ enum TablesCommand: DotCommand {
       try mayHide ? context.ownWork { try context.perform { try $0.catalogTables() } } : []
     // A statement takes only so many values: with more tables to hide, it lists them all.
     let limit = Limit.all.first { $0.name == "variable_number" }
-    let mostValues = try context.perform { session in limit?.value(in: session) ?? 0 }
+    let mostValues = try context.perform { session in
+      // The name of each database is a value, too.
+      try (limit?.value(in: session) ?? 0) - AttachedDatabases(of: session).names.count
+    }
     let hidesShadows = mayHide && tables.count { $0.kind == .shadow } <= mostValues
     let isListed = try context.listNames { schema in
       let shadows = tables.filter { $0.schema == schema && $0.kind == .shadow }

@@ -9,7 +9,7 @@ enum EvalCommand: DotCommand {
     repeating: .side("METRIC|A vs B"),
     "metrics (nDCG@10); then a ranking, or several with vs between them"
   )
-  static let weights = Option("weights", .text("COLUMN=WEIGHT,..."), "weights (those in force)")
+  static let weights = Option("weights", .weights, "weights (those in force)")
   static let cutoff = Option(
     "k",
     .integer(in: 1...1_000_000),

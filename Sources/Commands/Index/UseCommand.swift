@@ -57,9 +57,10 @@ enum UseCommand: DotCommand {
     guard !tables.isEmpty else {
       return try context.output.remark("There is no FTS5 table in this database.")
     }
-    let rows = tables.sorted { $0.name.lowercased() < $1.name.lowercased() }.map { table in
+    let sorted = tables.sorted { $0.listedName.lowercased() < $1.listedName.lowercased() }
+    let rows = sorted.map { table in
       [
-        .text(table == inUse ? "*" : ""), .text(table.nameInFile),
+        .text(table == inUse ? "*" : ""), .text(table.listedName),
         .text(table.indexedColumns.joined(separator: ", ")),
         .text(table.tokenizer.specification), .text(table.contentWords),
       ] as [SQLValue]
@@ -90,8 +91,8 @@ extension CommandContext {
 }
 
 extension FullTextTable {
-  /// The table's name, with that of its database if it is not the open file.
-  fileprivate var nameInFile: String {
+  /// The table's name, with that of its database if it is not in the open file.
+  fileprivate var listedName: String {
     schema == "main" ? name : "\(schema).\(index.tableName)"
   }
 

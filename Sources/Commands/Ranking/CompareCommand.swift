@@ -10,7 +10,7 @@ import TerminalKit
 enum CompareCommand: DotCommand {
   static let weights = Option(
     "weights",
-    .text("COLUMN=WEIGHT,..."),
+    .weights,
     "weights for this side, the others 1 (those in force)"
   )
   static let limit = Option(

@@ -7,7 +7,7 @@ import QueryBuilder
 enum RankWeightsCommand: DotCommand {
   static let weights = TrailingText(
     "COLUMN=WEIGHT...",
-    "the weights; a column that is not named weighs 1",
+    "the weights; a column that is not named weighs 1, and a name with blanks takes double quotes",
     completion: .weight
   )
 

@@ -74,6 +74,7 @@ let structureChecks = [
     ]
   },
   HealthCheck("records", "the record of the segments") { facts in
+    try facts.schema().require(.data)
     var problem = "the record 10 of _data, which lists the segments, cannot be read"
     if let structure = try facts.session.structure(of: facts.index) {
       let known = Set(structure.levels.flatMap { $0 }.map { Int64($0.id) })

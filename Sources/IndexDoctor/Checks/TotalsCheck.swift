@@ -5,14 +5,13 @@ import TerminalKit
 
 /// Whether the index's counts of all its rows and tokens are the sums of those of the rows.
 @Sendable func totals(_ facts: TableFacts) throws -> [Finding] {
+  try facts.schema().require(.data)
   let totals = try facts.session.totals(of: facts.index)
   guard totals.isWhole else {
     return [try wrongTotals("the index's counts of its rows and tokens cannot be read", facts)]
   }
   guard facts.table.options.storesColumnSizes else { return try ofContent(totals, facts) }
-  guard try facts.schema().hasLengths else {
-    throw StoreError("there is no table \(facts.index.tableName)_docsize")
-  }
+  try facts.schema().require(.docsize)
   if facts.extent == .quick {
     let rows = try facts.count("SELECT count(*) FROM \(facts.table.shadow(.docsize))")
     return try compare(totals, facts, with: "has", rows)

@@ -42,10 +42,12 @@ struct SchemaFacts {
       )
     )
     options = FullTextTable.optionNames(in: declaration ?? "").map { $0.lowercased() }
-    let views = try session.catalogTables().filter { $0.schema == table.schema && $0.kind == .view }
+    let views = try session.texts(
+      RawStatement("SELECT name FROM \(identifier: table.schema).sqlite_master WHERE type = 'view'")
+    )
     shadows = try table.shadows.map { kind in
       let name = "\(table.index.tableName)_\(kind.rawValue)"
-      let isView = views.contains { $0.name.isEqualInASCII(to: name) }
+      let isView = views.contains { $0.isEqualInASCII(to: name) }
       return Shadow(
         kind: kind,
         name: name,
@@ -86,6 +88,18 @@ struct SchemaFacts {
 
   /// Whether there is a table of the pages with the words.
   var hasPages: Bool { shadows.contains { $0.kind == .data && !$0.columns.isEmpty } }
+
+  /// Makes sure that a table in which FTS5 keeps the index is there, for a check to read.
+  ///
+  /// - Throws: A `StoreError` if it is missing, or a view.
+  func require(_ kind: FTS5Shadow) throws {
+    guard let shadow = shadows.first(where: { $0.kind == kind }), shadow.columns.isEmpty else {
+      return
+    }
+    throw StoreError(
+      shadow.isView ? "\(shadow.name) is a view" : "there is no table \(shadow.name)"
+    )
+  }
 
   /// Whether FTS5 leaves deleted rows in the totals and in the pages, as with contentless_delete=1.
   var keepsDeletedRows: Bool { options.contains(FTS5Feature.contentlessDelete.rawValue) }

@@ -54,11 +54,11 @@ extension TableFacts {
       )
     }
     let entry = RawStatement(
-      "DELETE FROM sqlite_master WHERE type = 'table' AND name = \(index.tableName)"
+      "DELETE FROM main.sqlite_master WHERE type = 'table' AND name = \(index.tableName)"
     )
     // A table that has only such a name is the user's, as a content called t_content.
     let shadows = try schema().shadows.map {
-      Drop(.table, $0.name, ifExists: true) as any Statement
+      Drop(.table, $0.name, schema: table.schema, ifExists: true) as any Statement
     }
     return .byHand(
       "FTS5 cannot open \(table.name) (\(error.message)), so that neither rebuild nor DROP TABLE works; copy the "

@@ -43,7 +43,7 @@ final class ByteArena {
     releaseBlocks()
   }
 
-  /// Forgets all pieces; a first block of the usual size stays for the next.
+  /// Forgets all pieces; a single block of the usual size stays for the next.
   func removeAll() {
     guard let first else { return }
     if first == last, first.pointee.memory.count == Self.firstBlockSize {

@@ -6,7 +6,7 @@ struct TableColumn {
   let heading: UnsafeRawBufferPointer
 
   /// Whether the heading has only printable ASCII characters, and so is written as it is where it fits.
-  private let hasPlainHeading: Bool
+  private let isHeadingPlain: Bool
 
   /// The widths of the heading; if they are counted in code points, those of its parts are the full width.
   let headingWidths: ColumnFit.HeadingWidths
@@ -26,9 +26,9 @@ struct TableColumn {
   /// Makes a column without cells.
   init(heading: UnsafeRawBufferPointer, breaker: LineBreaker) {
     self.heading = heading
-    hasPlainHeading = TerminalText.isPlain(heading)
-    var full = hasPlainHeading ? heading.count : 0
-    if !hasPlainHeading {
+    isHeadingPlain = TerminalText.isPlain(heading)
+    var full = isHeadingPlain ? heading.count : 0
+    if !isHeadingPlain {
       var division = breaker.headingDivision(of: heading, limit: .max)
       while let line = division.next() { full = max(full, line.width) }
     }
@@ -43,7 +43,7 @@ struct TableColumn {
   }
 
   /// Whether the heading is written as it is, on one line that it does not fill, in a column of width `limit`.
-  func hasPlainHeading(within limit: Int) -> Bool { hasPlainHeading && heading.count < limit }
+  func hasPlainHeading(within limit: Int) -> Bool { isHeadingPlain && heading.count < limit }
 
   /// The width of the longest line of the heading and the cells.
   var width: Int { max(headingWidths.full, cellWidth) }

@@ -79,7 +79,7 @@ struct TableDrawing {
     writeRule(style.frame.top)
     if columns.allSatisfy({ contents.columns[$0.index].hasPlainHeading(within: $0.limit) }) {
       // Most headings come here, and a script has a table for each of its many results.
-      writeHeadingLine { column in
+      writeHeadingLine { _, column in
         let heading = contents.columns[column.index].heading
         writeHeading(ofWidth: heading.count, column) { output.write(heading) }
       }
@@ -95,10 +95,8 @@ struct TableDrawing {
       style.breaker.headingDivision(of: contents.columns[column.index].heading, limit: column.limit)
     }
     repeat {
-      var place = 0
-      writeHeadingLine { column in
+      writeHeadingLine { place, column in
         let line = headings[place].next() ?? .empty
-        place += 1
         writeHeading(ofWidth: line.width, column) {
           let heading = contents.columns[column.index].heading
           style.breaker.expandTabs(line, of: heading, limit: column.limit) { output.write($0) }
@@ -109,11 +107,11 @@ struct TableDrawing {
 
   /// Writes a line of the headings, with the part of each column.
   @inline(__always)
-  private func writeHeadingLine(_ writePart: (Column) -> Void) {
+  private func writeHeadingLine(_ writePart: (_ place: Int, Column) -> Void) {
     output.write(style.frame.rowStart)
     for place in columns.indices {
       if place > 0 { output.write(style.frame.cellGap) }
-      writePart(columns[place])
+      writePart(place, columns[place])
     }
     output.write(style.frame.rowEnd)
   }

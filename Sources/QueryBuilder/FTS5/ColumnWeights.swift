@@ -130,9 +130,9 @@ public enum ColumnWeightsError: Error, Sendable, Hashable, CustomStringConvertib
       "column \(name) is UNINDEXED: a weight is for a column that is searched, so none is set "
         + "(columns that can have one: \(columns.joined(separator: ", ")))"
     case .noWeight("", let column):
-      "no weight is given for \(column) (write for example \(column)=2.5)"
+      "no weight is given for \(column) (write for example \(Self.written(column))=2.5)"
     case .noWeight(let text, let column):
-      "the weight of \(column) is no number: \(text) (write for example \(column)=2.5)"
+      "the weight of \(column) is no number: \(text) (write for example \(Self.written(column))=2.5)"
     case .noAssignment(let text, let columns):
       "expected COLUMN=WEIGHT, got \(text)\(Self.example(of: columns))"
     case .repeatedColumn(let name):
@@ -140,11 +140,15 @@ public enum ColumnWeightsError: Error, Sendable, Hashable, CustomStringConvertib
     }
   }
 
+  /// A column's name as it is written before its weight.
+  private static func written(_ column: String) -> String {
+    let isBare = column.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isBare && !column.isEmpty ? column : quotedIdentifier(column)
+  }
+
   /// Weights as they are written, for the first columns whose names need no quotes.
   private static func example(of columns: [String]) -> String {
-    let plain = columns.filter { name in
-      !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    }
+    let plain = columns.filter { written($0) == $0 }
     let weights = zip(plain, [10, 5]).map { "\($0)=\($1)" }
     return weights.isEmpty ? "" : " (write for example \(weights.joined(separator: " ")))"
   }

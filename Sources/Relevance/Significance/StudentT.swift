@@ -57,12 +57,12 @@ struct StudentT {
     var fraction = d
     for step in 1...500 {
       let m = Double(step)
-      let start = a + 2 * m
-      let even = m * (b - m) * x / ((start - 1) * start)
+      let shifted = a + 2 * m
+      let even = m * (b - m) * x / ((shifted - 1) * shifted)
       d = 1 / safe(1 + even * d)
       c = safe(1 + even / c)
       fraction *= d * c
-      let odd = -(a + m) * (a + b + m) * x / (start * (start + 1))
+      let odd = -(a + m) * (a + b + m) * x / (shifted * (shifted + 1))
       d = 1 / safe(1 + odd * d)
       c = safe(1 + odd / c)
       fraction *= d * c

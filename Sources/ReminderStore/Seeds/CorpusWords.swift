@@ -21,7 +21,7 @@ struct CorpusZipf: Sendable {
   private let bounds: [UInt64]
 
   init(count: Int) {
-    let total = (0..<count).reduce(0.0) { (sum: Double, index) in sum + 1 / Double(index + 1) }
+    let total = (0..<count).reduce(0.0) { (total: Double, index) in total + 1 / Double(index + 1) }
     var sum = 0.0
     bounds = (0..<count).map { index in
       sum += 1 / Double(index + 1)

@@ -67,10 +67,11 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
     }
   }
 
-  /// Passes tokens that open and close nothing, as far as a byte tells: blanks, words, whole numbers, commas and most
-  /// operators.
+  /// Passes tokens that open and close nothing, as far as a byte tells: blanks, words, whole numbers, commas, most
+  /// operators, and bytes that begin no token.
   ///
-  /// It stops before a token that ``next()`` must look at, as a number with a point or a sign that may begin a comment.
+  /// It stops before a token that ``next()`` must look at, as a number with a point, or with letters behind it, or a
+  /// sign that may begin a comment.
   @inline(__always)
   mutating func skipPlain() {
     guard continued == nil else { return }
@@ -78,7 +79,7 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
       let start = position
       switch kinds[Int(bytes[position])] {
       case .blank, .comma, .operator, .other: advance()
-      // A byte order mark begins so, which is a blank. The text of a blob ends where a string's does.
+      // A byte order mark begins so, which is a blank. A blob's text may be read as a string's: a doubled quote closes and opens.
       case .word where bytes[position] != 0xEF: skipNameParts()
       case .digit:
         skip(while: .digit)

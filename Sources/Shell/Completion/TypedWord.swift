@@ -38,6 +38,10 @@ struct TypedWord {
     let isPlain = !text.contains { $0.isWhitespace || $0 == "'" || $0 == "\"" || $0 == "\\" }
     guard isQuoted || !isPlain else { return text + value.end }
     guard lead.isEmpty else { return nil }
+    if value.end == "=" {
+      // The name of a column, whose weight follows behind its quotes.
+      return quote == "'" || text.contains("\"") ? nil : "\"\(text)\"="
+    }
     if quote != "\"", !text.contains("'") {
       return "'\(text)" + (value.isWhole ? "'\(value.end)" : "")
     }

@@ -64,14 +64,20 @@ struct SignatureParsingTests {
     #expect(arguments[Sample.notes] == "<b>")
   }
 
-  @Test func `the weight of a name in double quotes is one word, but two for a command of sqlite3`()
+  @Test func `the weight of a name in double quotes is one word, but two for a command without`()
     throws
   {
-    let line = try #require(DotCommandLine(#".add "the title"=10 'a'=2 "b" =3"#))
+    let line = try #require(DotCommandLine(#".eval "the title"=10 'a'=2 "b" =3"#))
     let input = CommandInput(line)
-    #expect(input.words(for: Sample.add).map(\.text) == [#""the title"=10"#, "a", "=2", "b", "=3"])
-    let print = Signature("print", group: .output, abstract: "Print", sqlite3Usage: .lenient)
-    #expect(input.words(for: print).map(\.text) == ["the title", "=10", "a", "=2", "b", "=3"])
+    let sides = Parameter(repeating: .side("SIDE"), "sides")
+    let eval = Signature("eval", group: .evaluating, abstract: "Measure", parameters: [sides])
+    #expect(input.words(for: eval).map(\.text) == [#""the title"=10"#, "a", "=2", "b", "=3"])
+    let weights = Option("weights", .weights, "weights")
+    let compare = Signature("compare", group: .ranking, abstract: "Compare", options: [weights])
+    #expect(input.words(for: compare).count == 5)
+    #expect(
+      input.words(for: Sample.add).map(\.text) == ["the title", "=10", "a", "=2", "b", "=3"]
+    )
   }
 
   @Test func `a value may begin with a dash but not be another option`() throws {

@@ -128,7 +128,7 @@ private func strangers() throws -> ReminderSession {
   )
   try session.run(".use docs")
   #expect(
-    try session.run(".use") == "*|other.docs|body|unicode61|own\n|notes|body|unicode61|own\n"
+    try session.run(".use") == "|notes|body|unicode61|own\n*|other.docs|body|unicode61|own\n"
   )
   try session.run(".use other.docs")
   #expect(session.context.database.table?.schema == "other")

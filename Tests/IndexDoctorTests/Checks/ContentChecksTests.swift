@@ -374,6 +374,16 @@ let contentCases = [
     .byHand
   ),
   CheckCase(
+    "shadow-tables",
+    .broken,
+    "t_data is a view",
+    fault: """
+      DROP TABLE t_data; CREATE VIEW t_data AS SELECT 1 AS id, x'00' AS block;
+      PRAGMA writable_schema = RESET;
+      """,
+    .byHand
+  ),
+  CheckCase(
     "records",
     .broken,
     "the record 10 of _data",

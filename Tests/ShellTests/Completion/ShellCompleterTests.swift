@@ -34,6 +34,8 @@ struct ShellCompleterTests {
       (".search --order ti|", [".search --order title "]),
       (".rank weights ti|", [".rank weights title="]),
       (".rank weights title=10 no|", [".rank weights title=10 notes="]),
+      (".rank weights \"ti|", [".rank weights \"title\"="]),
+      (".eval --weights ti|", [".eval --weights title="]),
       (".rank s|", [".rank save ", ".rank sweep "]),
       (".rank weights res|", []),
       (".parameter |", ["clear", "init", "list", "set", "unset"].map { ".parameter \($0) " }),
