@@ -36,25 +36,17 @@ enum TablesCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let pattern = arguments[pattern]
-    let mayHide = context.tellsPerson && pattern == nil && !arguments[all]
-    let tables =
-      try mayHide ? context.ownWork { try context.perform { try $0.catalogTables() } } : []
-    // A statement takes only so many values: with more tables to hide, it lists them all.
-    let limit = Limit.all.first { $0.name == "variable_number" }
-    let mostValues = try context.perform { session in
-      // The name of each database is a value, too.
-      try (limit?.value(in: session) ?? 0) - AttachedDatabases(of: session).names.count
-    }
-    let hidesShadows = mayHide && tables.count { $0.kind == .shadow } <= mostValues
+    let hidesShadows = context.tellsPerson && pattern == nil && !arguments[all]
+    let tables = try hidesShadows ? context.ownWork { try context.perform(tablesToHideIn) } : nil
     let isListed = try context.listNames { schema in
+      let isShown: Fragment = "type IN ('table', 'view') AND name NOT LIKE 'sqlite_%'"
+      guard let tables else { return isShown + " AND name LIKE \(pattern ?? "%")" }
       let shadows = tables.filter { $0.schema == schema && $0.kind == .shadow }
         .map { "\($0.name)" as Fragment }
-      let isNoShadow: Fragment =
-        shadows.isEmpty ? "" : " AND name NOT IN (\(shadows.joined(separator: ", ")))"
-      return "type IN ('table', 'view') AND name NOT LIKE 'sqlite_%'"
-        + (hidesShadows ? isNoShadow : " AND name LIKE \(pattern ?? "%")")
+      return shadows.isEmpty
+        ? isShown : isShown + " AND name NOT IN (\(shadows.joined(separator: ", ")))"
     }
-    if hidesShadows { try tellOfShadows(among: tables, in: context) }
+    if let tables { try tellOfShadows(among: tables, in: context) }
     // As in sqlite3, a script gets nothing where there is nothing.
     guard !isListed, context.tellsPerson else { return }
     try context.output.remark(
@@ -65,6 +57,19 @@ enum TablesCommand: DotCommand {
 }
 
 extension TablesCommand {
+  /// All tables, of which the shadow tables are hidden; nil where these are more than a statement takes values, so that
+  /// all tables are listed.
+  private static func tablesToHideIn(_ session: Session) throws -> [CatalogTable]? {
+    let tables = try session.catalogTables()
+    // The name of each database is a value, too.
+    let values =
+      try tables.count { $0.kind == .shadow } + AttachedDatabases(of: session).names.count
+    guard let limit = Limit.all.first(where: { $0.name == "variable_number" }),
+      values > limit.value(in: session)
+    else { return tables }
+    return nil
+  }
+
   /// Says how many tables were left out, and whose they are where one table has all.
   private static func tellOfShadows(
     among tables: [CatalogTable],
