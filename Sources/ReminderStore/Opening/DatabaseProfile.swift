@@ -1,5 +1,6 @@
 public import FullText
 import QueryBuilder
+import SQLText
 public import SQLiteDatabase
 
 /// The kind of the open database, and the properties of its index that searches and upkeep need.
@@ -53,6 +54,22 @@ public struct DatabaseProfile: Sendable {
       ? ".init --adopt adds what is missing" : "these tables cannot be adopted: .init says why"
   }
 
+  /// Whether an error is of a missing table or column that adoption adds.
+  public func adoptionAdds(what error: StoreError) -> Bool {
+    guard isAdoptable, case .foreign(let missing) = kind,
+      let colon = error.message.firstRange(of: ": ")
+    else { return false }
+    let subject = error.message[colon.upperBound...]
+    let name = subject.hasPrefix("main.") ? subject.dropFirst(5) : subject
+    let parts: [String] =
+      switch error.message[..<colon.lowerBound] {
+      case "no such table": ["the table \(name)", "the index \(name)"]
+      case "no such column": ["the column \(name)"]
+      default: []
+      }
+    return parts.contains(where: missing.contains)
+  }
+
   /// Whether the database has the tables that `.search` reads.
   public var isSearchable: Bool {
     switch kind {
@@ -79,7 +96,7 @@ extension Session {
     let kind = try kind(table, key: key, tagFormat: tagFormat, isOurs: isOurs)
     var isAdoptable = false
     if case .foreign = kind {
-      isAdoptable = (try? BaseTable.all.map { try $0.additions(in: self) }) != nil
+      isAdoptable = try canAddParts()
     }
     return DatabaseProfile(
       kind: kind,
@@ -90,6 +107,16 @@ extension Session {
       hasOurTriggers: tagFormat.map(triggers.includeOurs) ?? false,
       isAdoptable: isAdoptable
     )
+  }
+
+  /// Whether all that the tables lack can be added.
+  private func canAddParts() throws -> Bool {
+    do {
+      for table in BaseTable.all { _ = try table.additions(in: self) }
+      return true
+    } catch let error as StoreError where !error.isInterruption {
+      return false
+    }
   }
 
   private func kind(
