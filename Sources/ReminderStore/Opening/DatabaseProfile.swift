@@ -93,10 +93,17 @@ extension Session {
     let tagFormat = triggers.tagFormat
     // In a database of this shell's, only its triggers fill the index, and they set the rowid.
     let key = try isOurs ? .rowid : table.map(key(of:)) ?? .rowid
-    let kind = try kind(table, key: key, tagFormat: tagFormat, isOurs: isOurs)
+    let hasOurTriggers = tagFormat.map(triggers.includeOurs) ?? false
+    let kind = try kind(
+      table,
+      key: key,
+      tagFormat: tagFormat,
+      isOurs: isOurs,
+      hasOurTriggers: hasOurTriggers
+    )
     var isAdoptable = false
     if case .foreign = kind {
-      isAdoptable = try canAddParts()
+      isAdoptable = try canAddParts(beside: table)
     }
     return DatabaseProfile(
       kind: kind,
@@ -104,15 +111,15 @@ extension Session {
       key: key,
       tagFormat: tagFormat,
       isOurs: isOurs,
-      hasOurTriggers: tagFormat.map(triggers.includeOurs) ?? false,
+      hasOurTriggers: hasOurTriggers,
       isAdoptable: isAdoptable
     )
   }
 
   /// Whether all that the tables lack can be added.
-  private func canAddParts() throws -> Bool {
+  private func canAddParts(beside table: FullTextTable?) throws -> Bool {
     do {
-      for table in BaseTable.all { _ = try table.additions(in: self) }
+      _ = try additions(beside: table)
       return true
     } catch let error as StoreError where !error.isInterruption {
       return false
@@ -123,12 +130,16 @@ extension Session {
     _ table: FullTextTable?,
     key: IndexKey,
     tagFormat: TagsColumnFormat?,
-    isOurs: Bool
+    isOurs: Bool,
+    hasOurTriggers: Bool
   ) throws -> DatabaseProfile.Kind {
     guard try isOurs || isForeign() else {
       return .other
     }
-    var missing = try BaseTable.all.flatMap { try $0.missing(in: self) }
+    var missing = try BaseTable.all.flatMap { table in
+      // The shell's triggers are those of tables, and never of virtual ones.
+      hasOurTriggers && table.isWhole(in: self) ? [] : try table.missing(in: self)
+    }
     if table?.index != ReminderText.index { missing.append("the index reminderTexts") }
     if key == .reminderID { missing.append("index rows whose rowid is the reminder's id") }
     if tagFormat == nil { missing.append("triggers that keep the index in step") }

@@ -19,7 +19,7 @@ extension Session {
   public func adoption() throws -> IndexRefill {
     let profile = try profile()
     let tagFormat = profile.tagFormat ?? .hash
-    let additions = try BaseTable.all.flatMap { try $0.additions(in: self) }
+    let additions = try additions(beside: profile.table)
     let triggers = Triggers(tagFormat: tagFormat).replacing
     // Additions may include a table that was dropped, and its triggers with it.
     let isIndexInStep =
@@ -34,5 +34,17 @@ extension Session {
       fill: IndexFill(tagFormat: tagFormat),
       rows: try columns(of: Reminder.tableName).isEmpty ? 0 : reminderCount()
     )
+  }
+
+  /// The statements that add what the tables lack.
+  ///
+  /// - Parameter table: The index; nil where there is none, and one will be made.
+  /// - Returns: The statements; none where nothing is missing.
+  /// - Throws: A ``StoreError`` if a part is missing that cannot be added.
+  func additions(beside table: FullTextTable?) throws -> [any Statement] {
+    if table == nil, let holder = try holder(ofName: ReminderText.tableName) {
+      throw StoreError(taken: ReminderText.tableName, by: holder)
+    }
+    return try BaseTable.all.flatMap { try $0.additions(in: self) }
   }
 }

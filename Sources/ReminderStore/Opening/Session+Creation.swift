@@ -4,16 +4,11 @@ public import SQLiteDatabase
 extension Session {
   /// Makes the whole schema, or nothing, in a database that has none of its tables.
   ///
-  /// - Throws: A ``StoreError`` if the database has a table with one of the names.
+  /// - Throws: A ``StoreError`` if something in the database has one of the names of its tables.
   public func createSchema() throws {
     try transaction {
-      for table in BaseTable.all.map(\.name) + [ReminderText.tableName] {
-        guard try columns(of: table).isEmpty else {
-          throw StoreError(
-            "there is a table \(table) already, which is not the shell's",
-            remedy: "The schema needs that name: rename the table, or use another database."
-          )
-        }
+      for name in Self.reminderTables {
+        if let holder = try holder(ofName: name) { throw StoreError(taken: name, by: holder) }
       }
       try run(Self.tables)
       // The mark of another program stays. A database with another program's migrations gets no mark either:

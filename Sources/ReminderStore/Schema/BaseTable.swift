@@ -64,9 +64,10 @@ struct BaseTable: Sendable {
 
   /// The parts of the table that a database lacks, in words.
   func missing(in session: Session) throws -> [String] {
-    if isWhole(in: session) { return [] }
     let present = try session.columns(of: name, in: "main")
-    guard !present.isEmpty else { return ["the table \(name)"] }
+    guard try !present.isEmpty && otherHolder(in: session) == nil else {
+      return ["the table \(name)"]
+    }
     var missing = absent(from: present).map { "the column \(name).\($0.key)" }
     if !hasKey(present) { missing.append("an integer primary key in \(name)") }
     return missing
@@ -74,8 +75,9 @@ struct BaseTable: Sendable {
 
   /// The statements that add the missing parts.
   ///
-  /// - Throws: A ``StoreError`` if a part is missing that cannot be added.
+  /// - Throws: A ``StoreError`` if a part is missing that cannot be added, as where a view has the table's name.
   func additions(in session: Session) throws -> [any Statement] {
+    if let holder = try otherHolder(in: session) { throw StoreError(taken: name, by: holder) }
     let present = try session.columns(of: name, in: "main")
     guard !present.isEmpty else { return [creation] }
     guard hasKey(present) else {
@@ -99,10 +101,16 @@ struct BaseTable: Sendable {
     }
   }
 
+  /// What has the table's name and is no table on which triggers can stand; nil without such a thing.
+  private func otherHolder(in session: Session) throws -> NameHolder? {
+    let holder = try session.holder(ofName: name)
+    return holder == .table ? nil : holder
+  }
+
   /// Whether the table has all of the columns, with `id` as another name of the rowid.
   ///
-  /// Each start asks, so this runs no statement. It is false for a view.
-  private func isWhole(in session: Session) -> Bool {
+  /// Each start asks, so this runs no statement. It is false for a view, and may be true for a virtual table.
+  func isWhole(in session: Session) -> Bool {
     columns.allSatisfy { column, _ in
       guard let declared = session.declaration(of: column, in: name, schema: "main") else {
         return false

@@ -83,6 +83,47 @@ import Testing
   #expect(try store.rows("SELECT name FROM sqlite_schema") == [["reminders"], ["reminderTags"]])
 }
 
+@Test(
+  arguments: [
+    ("a view", "reminderTags", "CREATE VIEW reminderTags AS SELECT 1 AS reminderID, 2 AS tagID"),
+    ("an index", "reminderTags", "CREATE INDEX reminderTags ON reminders(title)"),
+    (
+      "a virtual table", "reminderTags",
+      "CREATE VIRTUAL TABLE reminderTags USING fts5(reminderID, tagID)"
+    ),
+    ("a view", "reminderTexts", "CREATE VIEW reminderTexts AS SELECT 1 AS title"),
+    ("an index", "reminderTexts", "CREATE INDEX REMINDERTEXTS ON reminders(title)"),
+    ("a table", "reminderTexts", "CREATE TABLE reminderTexts(title, notes)"),
+  ]
+)
+func `what has the name of a table keeps the database from being adopted, not from being opened`(
+  holder: String,
+  name: String,
+  sql: String
+) throws {
+  let folder = try TemporaryFolder()
+  let file = folder.file("reminders.db")
+  try Store.openReminders(file).perform { session in
+    try session.run(RawStatement("DROP TABLE \(identifier: name)"))
+    try session.run(RawStatement("\(raw: sql)"))
+  }
+  let store = try Store.openReminders(file)
+  let profile = try store.perform { try $0.profile() }
+  guard case .foreign = profile.kind else { throw StoreError("\(profile.kind)") }
+  #expect(!profile.isAdoptable)
+  let schema = "SELECT name, sql FROM sqlite_schema ORDER BY name"
+  let before = try store.rows(schema)
+  let error = try #require(storeError { try store.perform { try $0.adopt() } })
+  #expect(error.message == "there is \(holder) \(name) already, which is not the shell's")
+  #expect(try store.rows(schema) == before)
+
+  let kind = try #require(holder.split(separator: " ").last).uppercased()
+  try store.rows("DROP \(kind) \(name)")
+  #expect(try store.perform { try $0.profile().isAdoptable })
+  try store.perform { try $0.adopt() }
+  #expect(try Store.openReminders(file).perform { try $0.profile().kind } == .reminders)
+}
+
 /// The ids that a search finds, by the key that the profile says.
 private func ids(_ store: Store, _ text: String) throws -> [Int64] {
   try store.perform { session in
