@@ -30,7 +30,7 @@ public final class ResultWriter {
   private let shownRowLimit: Int?
   private let format: any RowFormat
   /// The view of the rows, which stays for the next result.
-  private var row: ResultRow?
+  private let row = ResultRow()
   /// Whether a row of the result has been written.
   private var hasBegun = false
 
@@ -72,15 +72,17 @@ public final class ResultWriter {
     allRows += 1
     if let shownRowLimit, allRows > shownRowLimit {
       // The shown rows need not wait until the others are counted.
-      try end()
+      if hasBegun { try end() }
       return
     }
-    if hasBegun, let row {
+    if hasBegun {
       row.move(to: source)
-      format.write(row, to: output)
     } else {
-      format.write(begin(source), to: output)
+      hasBegun = true
+      row.begin(source, visibleColumns: visibleColumns)
+      format.begin(columnsOf: row, to: output)
     }
+    format.write(row, to: output)
     shownRows += 1
     try output.check()
   }
@@ -106,28 +108,15 @@ public final class ResultWriter {
   ///   has stopped the result.
   public func finish() throws {
     try end()
-    try output.flush()
     try output.checkForRowsLeftOut()
   }
 
+  /// Ends what has begun, and flushes the output.
   private func end() throws {
-    guard hasBegun else { return }
-    format.finish(to: output)
-    hasBegun = false
-    try output.flush()
-  }
-
-  private func begin(_ source: RowSource) -> ResultRow {
-    hasBegun = true
-    let row: ResultRow
-    if let kept = self.row {
-      row = kept
-      row.begin(source, visibleColumns: visibleColumns)
-    } else {
-      row = ResultRow(source, visibleColumns: visibleColumns)
-      self.row = row
+    if hasBegun {
+      format.finish(to: output)
+      hasBegun = false
     }
-    format.begin(columnsOf: row, to: output)
-    return row
+    try output.flush()
   }
 }

@@ -40,12 +40,11 @@ extension Shell {
         if lines.fault == nil { finish(&reading) } else { end(&reading, of: lines, at: path) }
         break
       }
-      reading.take(line)
-      lineNumber = reading.input.lineNumber
-      if reading.next?.isSQL == true, lines.hasLine {
-        carryOutStatements(of: &reading, from: lines)
+      guard var unit = take(line, of: &reading) else { continue }
+      if unit.isSQL, lines.hasLine {
+        guard carryOutStatements(&unit, of: &reading, from: lines) else { continue }
       }
-      if reading.next != nil { carryOutNext(of: &reading) }
+      carryOut(unit, of: &reading)
     }
     return reading.isWell
   }
@@ -62,8 +61,7 @@ extension Shell {
     for unit in units {
       // Whole statements and an unfinished one have come in the same lines.
       if case .statements(let sql, _) = unit, units.count > 1 { reading.ownEntry = sql.text }
-      reading.next = unit
-      carryOutNext(of: &reading)
+      carryOut(unit, of: &reading)
       reading.ownEntry = nil
     }
   }
@@ -107,34 +105,62 @@ extension Shell {
     return false
   }
 
-  /// Carries out statements one after the other while they need no waiting, up to the next command, which is left
-  /// to the caller.
+  /// Takes a line, and returns the unit that it completes; nil where that goes on.
+  private func take(_ line: ArraySlice<UInt8>, of reading: inout ScriptReading) -> InputUnit? {
+    defer { lineNumber = reading.input.lineNumber }
+    return reading.input.take(line)
+  }
+
+  /// Carries out statements one after the other while they need no waiting.
   ///
   /// They share the connection and the watch for Ctrl-C, as to take those takes as long as a short statement.
-  private func carryOutStatements(of reading: inout ScriptReading, from lines: ScriptLines) {
-    let output = context.output.current
+  ///
+  /// - Parameters:
+  ///   - unit: The first of them; then the unit that is left to the caller, as a command is.
+  ///   - reading: How far the script is read.
+  ///   - lines: The script.
+  /// - Returns: Whether a unit is left.
+  private func carryOutStatements(
+    _ unit: inout InputUnit,
+    of reading: inout ScriptReading,
+    from lines: ScriptLines
+  ) -> Bool {
     // Without a connection, the caller carries out the first one, and reports the error.
+    var isLeft = true
     try? interruptible {
       try context.holdingConnection {
-        while reading.next?.isSQL == true {
-          carryOutNext(of: &reading)
-          // A redirection for one result may have ended.
-          guard context.output.current === output else { return }
-          while reading.next == nil {
-            guard goesOn(&reading), let line = lines.bytesAtHand() else { return }
-            reading.take(line)
-            lineNumber = reading.input.lineNumber
-          }
+        isLeft = carryOutInTurn(&unit, of: &reading, from: lines)
+      }
+    }
+    return isLeft
+  }
+
+  /// Carries out statements while the connection is held: see ``carryOutStatements(_:of:from:)``.
+  private func carryOutInTurn(
+    _ unit: inout InputUnit,
+    of reading: inout ScriptReading,
+    from lines: ScriptLines
+  ) -> Bool {
+    let target = context.output.target
+    while unit.isSQL {
+      carryOut(unit, of: &reading)
+      // Nothing holds the last one any more, so that the next one can take its memory.
+      unit = .nothing
+      // A redirection for one result may have ended.
+      guard context.output.target == target else { return false }
+      while true {
+        guard goesOn(&reading), let line = lines.bytesAtHand() else { return false }
+        if let next = take(line, of: &reading) {
+          unit = next
+          break
         }
       }
     }
+    return true
   }
 
-  /// Carries out the unit that has been read.
-  ///
-  /// When it returns, nothing holds the unit, so that the next one can take its memory.
-  private func carryOutNext(of reading: inout ScriptReading) {
-    guard let unit = reading.next.take() else { return }
+  /// Carries out a unit that has been read.
+  private func carryOut(_ unit: InputUnit, of reading: inout ScriptReading) {
     var tally = reading.tally
     reading.isLastWell = carryOut(
       unit,
@@ -156,8 +182,6 @@ private struct ScriptReading {
   var isWell = true
   /// Whether the last unit had no error.
   var isLastWell = true
-  /// The unit that has been read and not carried out.
-  var next: InputUnit?
   /// What of the last lines is the unit; nil where all of them are.
   var ownEntry: String?
 
@@ -166,11 +190,6 @@ private struct ScriptReading {
       allowsBlanksBeforeCommands: false,
       endOfInputEndsStatement: endOfInputEndsStatement
     )
-  }
-
-  /// Takes a line.
-  mutating func take(_ line: ArraySlice<UInt8>) {
-    next = line.withUnsafeBytes { input.take($0) }
   }
 }
 

@@ -124,13 +124,15 @@ public final class Shell {
   func carryOut(_ unit: InputUnit, entry: @autoclosure () -> String?, from origin: InputOrigin)
     -> Bool
   {
+    // Each statement of a script comes here, and counts a reference for each of these that it reads.
+    let (context, output) = (context, context.output)
     // A typed .read runs a script, after which the same unit goes on.
-    let outer = context.isTyped
+    let (outer, isTyped) = (context.isTyped, origin == .terminal)
+    if isTyped != outer { context.isTyped = isTyped }
     defer {
-      context.isTyped = outer
-      (context.input.standIn, context.input.isAgreed) = (nil, nil)
+      if isTyped != outer { context.isTyped = outer }
+      context.input.unitDidEnd()
     }
-    context.isTyped = origin == .terminal
     let teacher = context.teacherOfLesson
     if let teacher {
       wasInterrupted = false
@@ -138,14 +140,14 @@ public final class Shell {
     }
     let isInScript = script != nil
     // A recorded script is answered as the person is who will type its inputs.
-    let isPlayed = origin == .script && context.output.isRecorded
+    let isPlayed = origin == .script && output.isRecorded
     let isWell = attempt(at: unit.place(from: isPlayed ? .terminal : origin)) {
       // Before the listeners hear of the input: a recorder has it already, and takes what is shown behind it.
       if context.input.echoes, let entry = entry() {
-        try context.output.print(unit.echo(of: entry))
+        try output.print(unit.echo(of: entry))
       }
       if origin != .argument {
-        context.output.tellListeners(
+        output.tellListeners(
           ofEntry: entry(),
           inScript: isInScript,
           typeable: origin == .terminal || unit.canBeTyped
@@ -156,7 +158,7 @@ public final class Shell {
         try runner.run(unit)
       }
     }
-    context.output.tellListenersOfWork(isWell: isWell, inScript: isInScript)
+    output.tellListenersOfWork(isWell: isWell, inScript: isInScript)
     // The first input of a lesson does not say what was changed in another database before it.
     if teacher == nil, case .command = unit, context.teacherOfLesson != nil {
       _ = runner.takeChangedRows()
@@ -172,7 +174,7 @@ public final class Shell {
         }
       }
     }
-    context.output.tellListenersOfEnd(isWell: isWell, inScript: isInScript)
+    output.tellListenersOfEnd(isWell: isWell, inScript: isInScript)
     if host.isInterrupted { context.cancellation.request() }
     return isWell
   }

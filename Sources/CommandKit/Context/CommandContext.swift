@@ -17,7 +17,7 @@ public final class CommandContext {
   public var search: SearchState
 
   /// How input is read.
-  public var input = InputState()
+  public let input = InputState()
 
   /// Where results go, and how they look.
   public let output: OutputState
@@ -44,8 +44,11 @@ public final class CommandContext {
   }
 
   /// What looks at each input; nil outside of lessons.
+  ///
+  /// The teacher says when a lesson begins and ends, because each statement of a script asks.
   public var teacherOfLesson: (any Teacher)? {
-    knownTeacher?.lessonName == nil ? nil : knownTeacher
+    get { presentTeacher }
+    set { presentTeacher = newValue }
   }
 
   /// What the shell has registered to be done behind each command that ends without an error, in this order.
@@ -101,6 +104,7 @@ public final class CommandContext {
 
   // Private because Swift checks each access to a public stored property, at every statement of a script.
   private var knownTeacher: (any Teacher)?
+  private var presentTeacher: (any Teacher)?
   private var activityLine: ActivityLine?
   private var statementReport = StatementReport()
   private var typed = false
@@ -201,12 +205,15 @@ public final class CommandContext {
     }
   }
 
-  /// Runs SQL of the user's, also within a command, whose `.sql last` it is no part of.
-  public func withoutShapes(_ work: () throws -> Void) rethrows {
+  /// Runs SQL of the user's, also within a command, whose `.sql last` it is no part of; prints how long it took if
+  /// `.timer` is on.
+  public func runningSQL(_ work: () throws -> Void) throws {
+    // Each statement of a script comes here.
+    guard shapes != nil || log.showsTime else { return try work() }
     let outer = shapes
     shapes = nil
     defer { shapes = outer }
-    try work()
+    try timed(work)
   }
 
   /// Lends the connection to a command, whose statements are logged and counted for `.progress`.
@@ -217,7 +224,8 @@ public final class CommandContext {
 
   /// Holds the connection for several calls of ``perform(_:)``, as each would take as long as a short statement.
   ///
-  /// Meanwhile neither the database nor the log may change, as commands change them.
+  /// Meanwhile neither the database nor the log may change, as commands change them; and whoever runs statements says
+  /// by ``Session/tellingRollback(_:)`` whether an error has ended the user's transaction.
   public func holdingConnection(_ body: () throws -> Void) throws {
     try perform { session in
       held = HeldConnection(session)
@@ -264,6 +272,6 @@ private final class HeldConnection {
   }
 
   func lend<Result>(to body: (Session) throws -> Result) throws -> Result {
-    try session.tellingRollback { try body(session) }
+    try body(session)
   }
 }

@@ -1,10 +1,16 @@
 /// How input is read: what `.echo`, `.bail` and `.prompt` set.
-public struct InputState: Sendable {
+public final class InputState {
   /// Whether input is echoed to the output before it runs.
-  public var echoes = false
+  public var echoes: Bool {
+    get { isEchoed }
+    set { isEchoed = newValue }
+  }
 
   /// Whether the first error ends a script, or the arguments of the command line.
-  public var stopsAtErrors = false
+  public var stopsAtErrors: Bool {
+    get { isStoppedAtErrors }
+    set { isStoppedAtErrors = newValue }
+  }
 
   /// The prompt where a statement or a command can begin; nil for the shell's default.
   public var prompt: String?
@@ -17,10 +23,28 @@ public struct InputState: Sendable {
 
   /// What does the same as the command that runs, without its screen or its questions: the search that `.live` goes on
   /// as, the grades that keys gave to `.judge`; nil for none.
-  public var standIn: String?
+  public var standIn: String? {
+    get { knownStandIn }
+    set { knownStandIn = newValue }
+  }
 
   /// Whether a person has said yes to all questions of the command that runs; nil where it has asked none.
-  public var isAgreed: Bool?
+  public var isAgreed: Bool? {
+    get { agreement }
+    set { agreement = newValue }
+  }
+
+  // Private because Swift checks each access to a public stored property, at every statement of a script.
+  private var isEchoed = false
+  private var isStoppedAtErrors = false
+  private var knownStandIn: String?
+  private var agreement: Bool?
+
+  /// Forgets what a command has left for those who look at what was typed, because the next input comes.
+  public func unitDidEnd() {
+    if knownStandIn != nil { knownStandIn = nil }
+    agreement = nil
+  }
 
   /// What does the same as the input that runs, where nobody answers questions.
   public func standIn(for input: String) -> String {

@@ -40,10 +40,11 @@ public final class OutputState {
   private var terminal: Terminal?
   /// The terminal's styling when colours are on.
   private let colored: Styling
-  private var redirection: Redirection?
+  // Not public for the same reason as the followers.
+  var redirection: Redirection?
 
   /// What `.output` or `.once` has put in place of the standard output.
-  private struct Redirection {
+  struct Redirection {
     let name: String
     let target: any OutputTarget
     let output: ByteOutput
@@ -90,7 +91,7 @@ public final class OutputState {
   private var planSettings = PlanSettings()
 
   /// Forgets the results of the last unit.
-  public func forgetUnitResults() {
+  func forgetUnitResults() {
     if !keptResults.isEmpty { keptResults = [] }
   }
 
@@ -105,6 +106,9 @@ public final class OutputState {
 
   /// Where results go now.
   public var current: ByteOutput { redirection?.output ?? standard }
+
+  /// What tells whether results still go to the same place.
+  public var target: ObjectIdentifier { ObjectIdentifier(redirection?.output ?? standard) }
 
   /// The name of the place where results go, as `.show` prints it.
   public var name: String { redirection?.name ?? "stdout" }
@@ -185,11 +189,6 @@ public final class OutputState {
   private static let harmlessNote =
     "Control characters went to the program as symbols, because it may write to this terminal; "
     + "--raw before |COMMAND gives it all bytes as they are."
-
-  /// Ends a redirection that was for one command; the shell calls this after each command.
-  public func commandDidEnd() throws {
-    if redirection?.isOnce == true { try endRedirection() }
-  }
 
   /// Whether an error means that a program stopped reading: the pager, or one of `.output` and `.once`.
   public func isExpected(_ error: OutputError) -> Bool {

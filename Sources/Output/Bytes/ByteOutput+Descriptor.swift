@@ -18,8 +18,9 @@ extension ByteOutput {
   ) {
     let send = { (bytes: UnsafeRawBufferPointer) in
       let code = Descriptor.write(bytes, to: fileDescriptor, until: isStopped)
+      guard code != 0 else { return }
       guard code != SystemError.stop.number else { throw InterruptedOutput() }
-      guard code == 0 else { throw OutputError(code: code, name: name) }
+      throw OutputError(code: code, name: name)
     }
     if reachesTerminal || Descriptor.isTerminal(fileDescriptor) {
       self.init { (text: ScreenText) in try text.bytes.withUnsafeBytes(send) }

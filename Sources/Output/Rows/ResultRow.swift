@@ -26,9 +26,14 @@ public final class ResultRow {
   /// - Parameters:
   ///   - source: The row; a statement must outlive the view, which then shows its current row.
   ///   - visibleColumns: The number of columns to show; nil for all.
-  public init(_ source: RowSource, visibleColumns: Int? = nil) {
-    scratch = .allocate(capacity: ResultValue.longestNumber)
+  public convenience init(_ source: RowSource, visibleColumns: Int? = nil) {
+    self.init()
     begin(source, visibleColumns: visibleColumns)
+  }
+
+  /// Makes a view of no row yet.
+  init() {
+    scratch = .allocate(capacity: ResultValue.longestNumber)
   }
 
   deinit {

@@ -1,22 +1,32 @@
 /// The kind of a token that begins with a byte.
-enum ByteKind: UInt8 {
-  case other, blank, word, digit, semicolon, comma, parenthesis, quote, slash, minus, dot
-  case question, variable, `operator`
+///
+/// One table tells everything of a byte, so the order tells what else the tokens need to know of it.
+enum ByteKind: UInt8, Comparable {
+  /// `$`, which begins a variable, or stands within a name.
+  case dollar
+  /// The first byte of a byte order mark, and of many other characters.
+  case mark
+  case word, digit
+  case blank, comma, `operator`, other
+  case semicolon, parenthesis, quote, slash, minus, dot, question, variable
 
   static let ofBytes = (UInt8.min...UInt8.max).map { ByteKind(Unicode.Scalar($0)) }
 
-  /// Whether a bare name may contain a byte: ASCII letters and digits, `_`, `$`, and anything beyond ASCII.
-  static let nameParts = (UInt8.min...UInt8.max).map { byte in
-    byte == UInt8(ascii: "$") || [.word, .digit].contains(ByteKind(Unicode.Scalar(byte)))
-  }
+  /// Whether a bare name may contain the byte: ASCII letters and digits, `_`, `$`, and anything beyond ASCII.
+  var isNamePart: Bool { self <= .digit }
+
+  /// Whether the byte neither opens nor closes anything, wherever it stands.
+  var isPlain: Bool { self >= .word && self <= .other }
 
   private init(_ scalar: Unicode.Scalar) {
     self =
       switch scalar {
       case " ", "\t"..."\n", "\u{C}"..."\r": .blank
       case "0"..."9": .digit
+      case "\u{EF}": .mark
       case "a"..."z", "A"..."Z", "_", "\u{80}"..."\u{FF}": .word
-      case "$", "@", "#", ":": .variable
+      case "$": .dollar
+      case "@", "#", ":": .variable
       case ";": .semicolon
       case ",": .comma
       case "(", ")": .parenthesis
@@ -29,4 +39,6 @@ enum ByteKind: UInt8 {
       default: .other
       }
   }
+
+  static func < (one: ByteKind, other: ByteKind) -> Bool { one.rawValue < other.rawValue }
 }

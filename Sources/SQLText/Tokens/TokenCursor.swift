@@ -14,9 +14,8 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
   private(set) var position: Bytes.Index
   private var continued: SQLToken.Delimiter?
 
-  // Each access to the tables themselves would ask whether they are there yet.
+  // Each access to the table itself would ask whether it is there yet.
   private let kinds = ByteKind.ofBytes
-  private let nameParts = ByteKind.nameParts
 
   /// Begins with some bytes; the text before them may lack the end of a token.
   init(_ bytes: Bytes, continuing delimiter: SQLToken.Delimiter? = nil) {
@@ -40,7 +39,7 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
     case .blank:
       skip(while: .blank)
       return token(.whitespace, from: start)
-    case .word: return word(startingWith: first, from: start)
+    case .word, .mark: return word(startingWith: first, from: start)
     case .digit:
       let kind = number(startingWith: first)
       return token(kind, from: start)
@@ -57,7 +56,7 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
     case .question:
       skip(while: .digit)
       return token(.variable, from: start)
-    case .variable:
+    case .variable, .dollar:
       let kind = variable()
       return token(kind, from: start)
     case .slash, .minus, .operator:
@@ -67,30 +66,31 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
     }
   }
 
-  /// Passes tokens that open and close nothing, as far as a byte tells: blanks, words, whole numbers, commas, most
+  /// Passes tokens that open and close nothing, as far as bytes tell: blanks, words, whole numbers, commas, most
   /// operators, and bytes that begin no token.
   ///
-  /// It stops before a token that ``next()`` must look at, as a number with a point, or with letters behind it, or a
-  /// sign that may begin a comment.
+  /// It stops before a token that ``next()`` must look at, as a number with a point, or a sign that may begin a comment.
   @inline(__always)
   mutating func skipPlain() {
     guard continued == nil else { return }
-    while position < bytes.endIndex {
-      let start = position
-      switch kinds[Int(bytes[position])] {
-      case .blank, .comma, .operator, .other: advance()
-      // A byte order mark begins so, which is a blank. A blob's text may be read as a string's: a doubled quote closes and opens.
-      case .word where bytes[position] != 0xEF: skipNameParts()
-      case .digit:
-        skip(while: .digit)
-        guard let next = byte(0), next == UInt8(ascii: ".") || nameParts[Int(next)] else {
-          continue
+    // Variables of its own, which the compiler keeps in registers.
+    let (kinds, start, end) = (kinds, position, bytes.endIndex)
+    var place = start
+    while place < end {
+      let kind = kinds[Int(bytes[place])]
+      // Within a name, or an illegal number, any part of a name is one like others. A blob's text may be read as a
+      // string's: a doubled quote closes and opens.
+      guard kind.isPlain || kind.isNamePart && namePart(before: place, from: start) != nil else {
+        if kind == .dot, let name = nameStart(before: place, from: start),
+          kinds[Int(bytes[name])] == .digit
+        {
+          place = name
         }
-        position = start
-        return
-      default: return
+        break
       }
+      bytes.formIndex(after: &place)
     }
+    position = place
   }
 
   @inline(__always)
@@ -125,6 +125,21 @@ extension TokenCursor {
     return true
   }
 
+  /// Where the byte before a place is, if it is part of a name; nil elsewhere, and where that is before `start`.
+  @inline(__always)
+  private func namePart(before place: Bytes.Index, from start: Bytes.Index) -> Bytes.Index? {
+    guard place > start else { return nil }
+    let before = bytes.index(before: place)
+    return kinds[Int(bytes[before])].isNamePart ? before : nil
+  }
+
+  /// Where the name, or the number, begins that ends before a place; nil for none behind `start`.
+  private func nameStart(before place: Bytes.Index, from start: Bytes.Index) -> Bytes.Index? {
+    var found: Bytes.Index?
+    while let before = namePart(before: found ?? place, from: start) { found = before }
+    return found
+  }
+
   @inline(__always)
   private mutating func skip(while kind: ByteKind) {
     while position < bytes.endIndex, kinds[Int(bytes[position])] == kind { advance() }
@@ -134,7 +149,7 @@ extension TokenCursor {
   @discardableResult @inline(__always)
   private mutating func skipNameParts() -> Bool {
     let start = position
-    while position < bytes.endIndex, nameParts[Int(bytes[position])] { advance() }
+    while position < bytes.endIndex, kinds[Int(bytes[position])].isNamePart { advance() }
     return position > start
   }
 
@@ -166,12 +181,13 @@ extension TokenCursor {
   /// Moves behind the next occurrence of a byte; if there is none, moves to the end and returns false.
   @inline(__always)
   private mutating func skipPast(_ end: Unicode.Scalar) -> Bool {
-    guard let found = bytes[position...].firstIndex(of: UInt8(ascii: end)) else {
-      position = bytes.endIndex
-      return false
-    }
-    position = bytes.index(after: found)
-    return true
+    let last = bytes.endIndex
+    var place = position
+    while place < last, bytes[place] != UInt8(ascii: end) { bytes.formIndex(after: &place) }
+    let isFound = place < last
+    if isFound { bytes.formIndex(after: &place) }
+    position = place
+    return isFound
   }
 
   /// A doubled quote stands for itself and does not end the token.

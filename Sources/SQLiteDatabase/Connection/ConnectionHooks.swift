@@ -1,5 +1,6 @@
 import CSQLite
 import Files
+import SQLSpelling
 
 /// What SQLite calls on a connection: the progress handler, the trace, the authorizer, and the functions that must know
 /// of the connection's state.
@@ -14,6 +15,8 @@ public final class ConnectionHooks {
   let progress: ConnectionProgress
   /// FTS5's own functions (`fts5_api`), once somebody has asked for them; they stay until the connection closes.
   public var fts5: UnsafeMutableRawPointer?
+  /// Whether each statement must be looked at for ``SQLiteVersion/crashesOnShortPatterns``.
+  let crashesOnShortPatterns = SQLiteVersion.running.crashesOnShortPatterns
   /// Whether an extension may have added functions since SQLite read the schema.
   var hasNewFunctions = false
   /// What stops the work to which the connection is lent; nil while it is not.

@@ -32,6 +32,9 @@ public final class PreparedStatement {
     }
   }
 
+  /// Whether it has parameters.
+  var hasParameters: Bool { sqlite3_bind_parameter_count(handle) > 0 }
+
   /// The names of the parameters with their first characters, such as `:name`; `?1` for the first if it has no name.
   public var parameterNames: [String] {
     let count = sqlite3_bind_parameter_count(handle)

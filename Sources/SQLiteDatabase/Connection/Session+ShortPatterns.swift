@@ -7,7 +7,7 @@ extension Session {
   /// - Parameter sql: The statement, which has been compiled.
   /// - Throws: A ``StoreError`` that says how to write it instead.
   func refuseShortPatterns(in sql: ArraySlice<UInt8>) throws {
-    guard SQLiteVersion.running.crashesOnShortPatterns else { return }
+    guard hooks.crashesOnShortPatterns else { return }
     let patterns = WrittenPatterns(in: sql)
     guard patterns.mayBeShort, try givesIndexSeveralConditions(sql) else { return }
     throw StoreError(

@@ -12,9 +12,12 @@ extension Session {
   /// - Throws: A ``StoreError`` where SQLite can no longer read the schema, as when a table is in it twice.
   ///   The transaction is rolled back then, and the database is as it was.
   public func readSchema(writtenBefore statement: PreparedStatement) throws {
-    guard isInTransaction, statement.columnCount == 0, statement.setsWritableSchema,
-      try integer(RawStatement("PRAGMA writable_schema")) == 0
-    else { return }
+    guard isInTransaction, statement.columnCount == 0, statement.setsWritableSchema else { return }
+    try ownWork { try readWrittenSchema() }
+  }
+
+  private func readWrittenSchema() throws {
+    guard try integer(RawStatement("PRAGMA writable_schema")) == 0 else { return }
     let reset = RawStatement("PRAGMA writable_schema=RESET")
     try run(reset)
     do {

@@ -81,13 +81,12 @@ extension Session {
 
   /// Binds the parameters of a statement to their values, and to NULL those that have none.
   public func bindParameters(of statement: PreparedStatement) throws {
-    let names = statement.parameterNames
-    guard !names.isEmpty, hasParameterTable,
+    guard statement.hasParameters, hasParameterTable,
       let query = try prepare(
         firstOf: "SELECT value FROM temp.sqlite_parameters WHERE key=?1"
       ).0
     else { return }
-    for (index, name) in zip(Int32(1)..., names) {
+    for (index, name) in zip(Int32(1)..., statement.parameterNames) {
       try query.bind([.text(name)])
       sqlite3_bind_null(statement.handle, index)
       try run(query) { row in

@@ -58,11 +58,11 @@ struct InputGatherer {
 
   /// Takes a line, without its line break.
   mutating func take(_ line: String) -> InputUnit? {
-    StrayBytes.bytes(of: line).withUnsafeBytes { take($0) }
+    take(StrayBytes.bytes(of: line)[...])
   }
 
   /// Takes a line as a script has it, without its line break.
-  mutating func take(_ line: UnsafeRawBufferPointer) -> InputUnit? {
+  mutating func take(_ line: ArraySlice<UInt8>) -> InputUnit? {
     lineNumber += 1
     if !isPending {
       bytes.removeAll(keepingCapacity: true)
@@ -72,27 +72,27 @@ struct InputGatherer {
     if lineNumber > firstLine { bytes.append(UInt8(ascii: "\n")) }
     lastLineStart = bytes.count
     bytes += line
-    switch scanner.read(line) {
+    switch line.withUnsafeBytes({ scanner.read($0) }) {
     case .command(let start):
-      return .command(StrayBytes.text(UnsafeRawBufferPointer(rebasing: line[start...])))
+      return .command(StrayBytes.text(line.dropFirst(start)))
     case .comment: return .nothing
     case .terminator(let endsStatement):
       return endsStatement ? statementsEndedByTerminator : .nothing
     case .statements(let end, let rest):
       if let end { (wholeEnd, begun) = (lastLineStart + end, nil) }
       if begun == nil, let rest { begun = (lastLineStart + rest, lineNumber) }
-      guard !isPending else { return nil }
-      return wholeEnd > 0 ? statements : .nothing
+      if isPending { return nil }
+      if wholeEnd == 0 { return .nothing }
+      return statements()
     }
   }
 
   /// The statements of the lines, which are whole.
-  private var statements: InputUnit {
-    mutating get {
-      bytes.append(0)
-      isTerminated = true
-      return .statements(UnitSQL(terminated: bytes[...].withoutBlanksBefore), firstLine: firstLine)
-    }
+  @inline(__always)
+  private mutating func statements() -> InputUnit {
+    bytes.append(0)
+    isTerminated = true
+    return .statements(UnitSQL(terminated: bytes[...].withoutBlanksBefore), firstLine: firstLine)
   }
 
   /// The statements of the lines, with a `;` in place of the last line, which is `/` or `go`.
@@ -111,7 +111,7 @@ struct InputGatherer {
     guard isPending else { return [] }
     defer { scanner.discard() }
     guard let begun, !endOfInputEndsStatement else {
-      return begun != nil || wholeEnd > 0 ? [statements] : []
+      return begun != nil || wholeEnd > 0 ? [statements()] : []
     }
     let rest = StrayBytes.text(bytes[begun.start...])
     let unfinished = InputUnit.unfinished(rest, firstLine: begun.line)

@@ -31,6 +31,11 @@ extension InputUnit {
     return isLine ? entry : String(entry.drop(while: \.isWhitespace))
   }
 
+  /// Whether it may give results; blanks and comments do not.
+  var mayGiveResults: Bool {
+    if case .nothing = self { false } else { true }
+  }
+
   /// Whether a script's unit does something, and ends, when it is typed: a comment does nothing, and behind a statement
   /// that the end of the script left unfinished a person would go on.
   var canBeTyped: Bool {
@@ -42,12 +47,16 @@ extension InputUnit {
 
   /// How an error in the unit names its place.
   func place(from origin: InputOrigin) -> ErrorReport.Place {
-    switch (self, origin) {
-    case (.command, .terminal): .typedCommand
-    case (.command, _), (.nothing, _): .command
-    case (_, .argument): .argument
-    case (_, .terminal): .typedSQL
-    case (.statements(_, let line), .script), (.unfinished(_, let line), .script): .line(line)
+    // Not of both together, as each statement of a script would be copied for that.
+    switch self {
+    case .command: origin == .terminal ? .typedCommand : .command
+    case .nothing: .command
+    case .statements(_, let line), .unfinished(_, let line):
+      switch origin {
+      case .argument: .argument
+      case .terminal: .typedSQL
+      case .script: .line(line)
+      }
     }
   }
 }

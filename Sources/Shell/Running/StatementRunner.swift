@@ -19,33 +19,53 @@ struct StatementRunner {
   ///
   /// - Parameters:
   ///   - sql: The statements.
+  ///   - report: What is printed after each of them besides its rows.
   ///   - didRun: Called with each statement that ran without an error.
   /// - Throws: A `StoreError` of the statement that failed; the statements after it did not run.
-  func run(_ sql: UnitSQL, didRun: (ArraySlice<UInt8>, Session) -> Void) throws {
+  func run(
+    _ sql: UnitSQL,
+    reporting report: StatementReport,
+    didRun: (ArraySlice<UInt8>, Session) -> Void
+  ) throws {
     try context.perform { session in
       // With a NUL at its end, SQLite need not copy the text.
       var rest = sql.terminated
       while rest.count > 1 {
-        let (statement, length) = try prepare(firstOfTerminated: rest, in: session)
-        let end = rest.startIndex + length
-        if let statement {
-          do {
-            try preview(rest[..<end], in: session)
-            // An earlier statement of the line may have begun a transaction, of which `perform` does not know.
-            try session.tellingRollback { try run(statement, in: session) }
-            try context.report.write(statement, in: session, to: context.output)
-            try session.ownWork {
-              try session.readSchema(writtenBefore: statement)
-            }
-          } catch let error as OutputError where context.output.isPagerLeft(error) {
-            // A user who left the pager in one result still wants to see the next.
-            try context.output.beginPage(startsPrograms: true)
-          }
-          didRun(rest[..<end], session)
+        var (end, hasRun) = (rest.endIndex, false)
+        // An earlier statement of the line may have begun a transaction, of which `perform` does not know.
+        try session.tellingRollback {
+          (end, hasRun) = try run(firstOfTerminated: rest, reporting: report, in: session)
         }
+        if hasRun { didRun(rest[..<end], session) }
         rest = rest[end...].withoutBlanksBefore
       }
     }
+  }
+
+  /// Runs the first statement of a text.
+  ///
+  /// - Returns: Where it ends, and false where there are only blanks and comments.
+  private func run(
+    firstOfTerminated text: ArraySlice<UInt8>,
+    reporting report: StatementReport,
+    in session: Session
+  ) throws -> (end: Int, hasRun: Bool) {
+    let (statement, length) = try prepare(firstOfTerminated: text, in: session)
+    let end = text.startIndex + length
+    guard let statement else { return (end, false) }
+    let settings = context.output.plans
+    do {
+      if settings.preview != .off { try preview(text[..<end], settings.preview, in: session) }
+      try run(statement, laidOutAs: settings.layout, in: session)
+      if report.statistics != .off {
+        try report.write(statement, in: session, to: context.output)
+      }
+      try session.readSchema(writtenBefore: statement)
+    } catch let error as OutputError where context.output.isPagerLeft(error) {
+      // A user who left the pager in one result still wants to see the next.
+      try context.output.beginPage(startsPrograms: true)
+    }
+    return (end, true)
   }
 
   private func prepare(
@@ -61,9 +81,11 @@ struct StatementRunner {
   }
 
   /// Shows the plan of a statement, and its program, if `.eqp` is set so.
-  private func preview(_ sql: ArraySlice<UInt8>, in session: Session) throws {
-    let preview = context.output.plans.preview
-    guard preview != .off else { return }
+  private func preview(
+    _ sql: ArraySlice<UInt8>,
+    _ preview: PlanSettings.Preview,
+    in session: Session
+  ) throws {
     try session.ownWork {
       // A statement that cannot be explained, such as an EXPLAIN, shows nothing.
       if let plan = try? session.prepare(firstOf: "EXPLAIN QUERY PLAN ".utf8 + sql).0 {
@@ -75,9 +97,13 @@ struct StatementRunner {
     }
   }
 
-  private func run(_ statement: PreparedStatement, in session: Session) throws {
+  private func run(
+    _ statement: PreparedStatement,
+    laidOutAs layout: PlanSettings.ProgramLayout,
+    in session: Session
+  ) throws {
     try session.bindParameters(of: statement)
-    switch (context.output.plans.layout, statement.explainMode) {
+    switch (layout, statement.explainMode) {
     case (.on, _), (.auto, 1): try plans.showProgram(statement, in: session)
     case (.auto, 2): try plans.showPlan(statement, in: session)
     default: try showRows(statement, in: session)

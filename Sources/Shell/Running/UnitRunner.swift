@@ -53,32 +53,26 @@ final class UnitRunner {
   /// - Throws: The unit's error, after the page has been shown and a redirection for one command has ended.
   func run(_ unit: InputUnit) throws {
     let output = context.output
-    output.forgetUnitResults()
-    if output.isTerminal, let size = terminalSize?() {
-      output.settings.terminal?.columns = size.columns
-      output.settings.terminal?.rows = size.rows
+    let target = try output.beginUnit(terminalSize: terminalSize, startsPrograms: !context.isSafe)
+    let activity = output.sharesTerminal ? nil : context.activity
+    activity?.begin()
+    var failure: (any Error)?
+    do {
+      try execute(unit)
+    } catch let error as OutputError where output.isExpected(error) {
+      // Caught here, as the end of the unit forgets which program has stopped reading.
+    } catch let error as CommandError where error.isAmongResults {
+      // It goes where results go, before a redirection for one command ends. If the output cannot be written, the
+      // next result reports it.
+      let lines = error.lines(toPerson: context.tellsPerson)
+      try? output.print(lines.joined(separator: "\n"))
+      failure = ReportedFailure()
+    } catch {
+      failure = error
     }
-    try output.beginPage(startsPrograms: !context.isSafe)
-    let target = output.current
-    if !output.sharesTerminal { context.activity?.begin() }
-    let result = Result {
-      do {
-        try execute(unit)
-      } catch let error as OutputError where output.isExpected(error) {
-        // Caught here, as the end of the unit forgets which program has stopped reading.
-      } catch let error as CommandError where error.isAmongResults {
-        // It goes where results go, before a redirection for one command ends. If the output cannot be written, the
-        // next result reports it.
-        let lines = error.lines(toPerson: context.tellsPerson)
-        try? output.print(lines.joined(separator: "\n"))
-        throw ReportedFailure()
-      }
-    }
-    context.activity?.end()
-    try output.endPage()
-    // A redirection for one command is not meant for the command that redirects.
-    if output.current === target, unit != .nothing { try output.commandDidEnd() }
-    try result.get()
+    activity?.end()
+    try output.endUnit(begunOn: unit.mayGiveResults ? target : nil)
+    if let failure { throw failure }
   }
 
   private func execute(_ unit: InputUnit) throws {
@@ -89,20 +83,19 @@ final class UnitRunner {
       try execute(command: line)
     case .statements(let sql, _):
       context.progress.lineWillRun()
+      let report = context.report
       do {
-        try context.withoutShapes {
-          try context.timed {
-            try statements.run(sql) { statement, session in
-              statementCount += 1
-              count(statement, in: session)
-            }
+        try context.runningSQL {
+          try statements.run(sql, reporting: report) { statement, session in
+            statementCount += 1
+            if countsChangedRows { count(statement, in: session) }
           }
         }
       } catch let error as StoreError where error.hasEndedTransaction {
         changedRows = nil
         throw error
       }
-      if context.report.showsChanges { try showChanges() }
+      if report.showsChanges { try showChanges() }
     case .unfinished(let sql, _):
       // If SQLite cannot compile it either, its error is the one to report.
       _ = try context.perform { try $0.prepare(firstOf: sql[...]) }
@@ -111,7 +104,6 @@ final class UnitRunner {
   }
 
   private func count(_ statement: ArraySlice<UInt8>, in session: Session) {
-    guard countsChangedRows else { return }
     // What tells is at the beginning, and a statement may be very long.
     let beginning = String(decoding: statement.prefix(Self.tellingBytes), as: UTF8.self)
     // What ran before the schema changed was read with other names, but for those of pragmas.

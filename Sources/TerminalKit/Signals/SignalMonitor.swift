@@ -29,8 +29,6 @@ public final class SignalMonitor: Sendable {
     var readers = 0
     /// How long they have read in all.
     var timeReading = Duration.zero
-    /// The signal that ends the process once the closure that runs has stopped.
-    var ending: Int32?
     /// The files to remove when the process ends.
     var temporaryFiles: [String] = []
   }
@@ -57,6 +55,11 @@ public final class SignalMonitor: Sendable {
   private static let signals = SignalSet(SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH)
 
   private let state = Mutex(State())
+  /// The signal that ends the process once the closure that runs has stopped; 0 for none.
+  ///
+  /// It has no lock, because the shell looks at it at every statement of a script. Fences make whoever has noticed the
+  /// request to stop see its reason, too.
+  private let ending = Atomic<Int32>(0)
   private let pipe: (read: Int32, write: Int32)
   /// The settings of the terminal at the start; nil if standard input is no terminal.
   private let modes = TerminalModes()
@@ -84,7 +87,9 @@ public final class SignalMonitor: Sendable {
   /// The signal that has stopped a closure, and with which the process must end next by ``end(by:)``; nil while
   /// there is none.
   public var endingSignal: Int32? {
-    state.withLock { $0.ending }
+    atomicMemoryFence(ordering: .acquiring)
+    let signal = ending.load(ordering: .relaxed)
+    return signal == 0 ? nil : signal
   }
 
   /// Makes writing to a pipe without a reader fail instead of ending the process (`SIGPIPE`).
@@ -208,7 +213,8 @@ extension SignalMonitor {
   private func stopsWork(for signal: Int32) -> Bool {
     state.withLock { state in
       guard let cancellation = state.cancellation else { return false }
-      state.ending = signal
+      ending.store(signal, ordering: .relaxed)
+      atomicMemoryFence(ordering: .releasing)
       cancellation.request()
       return true
     }
