@@ -7,12 +7,12 @@ extension OutputState {
   /// - Parameters:
   ///   - terminalSize: Gives the size of the terminal; nil if it stays as it is.
   ///   - startsPrograms: Whether the pager may be started.
-  /// - Returns: Where the unit's results go, for ``endUnit(begunOn:)``.
+  /// - Returns: The number of the place where the unit's results go, for ``endUnit(begunOn:)``.
   /// - Throws: An `OutputError` if the page before it cannot be written to the terminal.
   public func beginUnit(
     terminalSize: (() -> TerminalSize)?,
     startsPrograms: Bool
-  ) throws -> ObjectIdentifier {
+  ) throws -> Int {
     forgetUnitResults()
     if isTerminal, let size = terminalSize?() {
       settings.terminal?.columns = size.columns
@@ -26,9 +26,9 @@ extension OutputState {
   ///
   /// A redirection for one command is not meant for the command that redirects.
   ///
-  /// - Parameter target: Where the unit's results went; nil for a unit that cannot give any.
+  /// - Parameter target: The number of the place where the unit's results went; nil for a unit that cannot give any.
   /// - Throws: An `OutputError` if the output cannot be written.
-  public func endUnit(begunOn target: ObjectIdentifier?) throws {
+  public func endUnit(begunOn target: Int?) throws {
     try endPage()
     if redirection?.isOnce == true, self.target == target { try endRedirection() }
   }

@@ -41,7 +41,8 @@ public final class OutputState {
   /// The terminal's styling when colours are on.
   private let colored: Styling
   // Not public for the same reason as the followers.
-  var redirection: Redirection?
+  var redirection: Redirection? { didSet { targets += 1 } }
+  private var targets = 0
 
   /// What `.output` or `.once` has put in place of the standard output.
   struct Redirection {
@@ -107,8 +108,8 @@ public final class OutputState {
   /// Where results go now.
   public var current: ByteOutput { redirection?.output ?? standard }
 
-  /// What tells whether results still go to the same place.
-  public var target: ObjectIdentifier { ObjectIdentifier(redirection?.output ?? standard) }
+  /// The number of the place where results go now; it is another one after each redirection, and after its end.
+  public var target: Int { targets }
 
   /// The name of the place where results go, as `.show` prints it.
   public var name: String { redirection?.name ?? "stdout" }

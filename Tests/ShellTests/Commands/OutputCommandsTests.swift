@@ -25,6 +25,23 @@ struct OutputCommandsTests {
     #expect(try folder.read("out") == "1\n2\n")
   }
 
+  /// The second one may lie in the memory of the first, so that its address is the same.
+  @Test func `one redirection in place of another gets the next results`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell()
+    for number in 1...20 {
+      let input = """
+        .once \(folder.path)/first
+        .once \(folder.path)/second
+        SELECT \(number);
+        SELECT 'here';
+        """
+      #expect(shell.answer(to: input) == "here")
+      #expect(try folder.read("first") == "")
+      #expect(try folder.read("second") == "\(number)\n")
+    }
+  }
+
   @Test(arguments: [
     (".output -- -x", "-x"), (".output --bom -- --bom", "--bom"), (".output -- --", "--"),
     (".once -- -x", "-x"), (".once '--' '-e'", "-e"), (".output -- off.txt", "off.txt"),
