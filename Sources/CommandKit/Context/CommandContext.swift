@@ -45,7 +45,7 @@ public final class CommandContext {
 
   /// What looks at each input; nil outside of lessons.
   ///
-  /// The teacher says when a lesson begins and ends, because each statement of a script asks.
+  /// The teacher sets it when a lesson begins and ends, because each statement of a script asks.
   public var teacherOfLesson: (any Teacher)? {
     get { presentTeacher }
     set { presentTeacher = newValue }
@@ -271,6 +271,7 @@ private final class HeldConnection {
     self.session = session
   }
 
+  /// Lends it from here, because whoever got it would count a reference for each of its parts.
   func lend<Result>(to body: (Session) throws -> Result) throws -> Result {
     try body(session)
   }

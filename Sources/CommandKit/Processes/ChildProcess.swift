@@ -82,6 +82,9 @@ public final class ChildProcess {
     return result
   }
 
+  /// Whether Ctrl-C has ended the command, or somebody's SIGINT; false before ``wait()``.
+  public var wasInterrupted: Bool { status.map { $0 & 0x7F == SIGINT } ?? false }
+
   private static func openPipe(_ ends: inout [Int32]) -> Int32 {
     guard Self.makePipe(&ends) == 0 else { return -1 }
     // No other child process may keep an end open.

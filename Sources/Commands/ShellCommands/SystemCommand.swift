@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import Output
 import TerminalKit
 
@@ -24,8 +25,11 @@ enum SystemCommand: DotCommand {
     try context.output.current.flush()
     try context.output.endPage()
     let words = arguments[words].map { $0.contains(" ") ? "\"\($0)\"" : $0 }
-    let status = try ChildProcess(words.joined(separator: " ")).wait()
+    let process = try ChildProcess(words.joined(separator: " "))
+    let status = process.wait()
     context.host.person?.rowMayHaveText()
+    // Ctrl-C reaches both, and it is chance who notices first.
+    if context.host.person != nil, process.wasInterrupted { context.cancellation.request() }
     if status != 0 { try context.output.warn("System command returns \(status)") }
   }
 }

@@ -1,6 +1,6 @@
 /// The kind of a token that begins with a byte.
 ///
-/// One table tells everything of a byte, so the order tells what else the tokens need to know of it.
+/// The order matters: ``isNamePart`` and ``isPlain`` are ranges of it.
 enum ByteKind: UInt8, Comparable {
   /// `$`, which begins a variable, or stands within a name.
   case dollar
@@ -8,7 +8,7 @@ enum ByteKind: UInt8, Comparable {
   case mark
   case word, digit
   case blank, comma, `operator`, other
-  case semicolon, parenthesis, quote, slash, minus, dot, question, variable
+  case semicolon, parenthesis, quote, slash, minus, plus, dot, question, variable
 
   static let ofBytes = (UInt8.min...UInt8.max).map { ByteKind(Unicode.Scalar($0)) }
 
@@ -33,9 +33,10 @@ enum ByteKind: UInt8, Comparable {
       case "'", "\"", "`", "[": .quote
       case "/": .slash
       case "-": .minus
+      case "+": .plus
       case ".": .dot
       case "?": .question
-      case "=", "<", ">", "|", "!", "+", "*", "%", "&", "~": .operator
+      case "=", "<", ">", "|", "!", "*", "%", "&", "~": .operator
       default: .other
       }
   }

@@ -59,7 +59,7 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
     case .variable, .dollar:
       let kind = variable()
       return token(kind, from: start)
-    case .slash, .minus, .operator:
+    case .slash, .minus, .plus, .operator:
       let kind = operatorKind(first)
       return token(kind, from: start)
     case .other: return token(.illegal, from: start)
@@ -69,7 +69,8 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
   /// Passes tokens that open and close nothing, as far as bytes tell: blanks, words, whole numbers, commas, most
   /// operators, and bytes that begin no token.
   ///
-  /// It stops before a token that ``next()`` must look at, as a number with a point, or a sign that may begin a comment.
+  /// It stops before a token that ``next()`` must look at, as a number with a point or behind which a sign stands, or a
+  /// sign that may begin a comment.
   @inline(__always)
   mutating func skipPlain() {
     guard continued == nil else { return }
@@ -81,8 +82,9 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
       // Within a name, or an illegal number, any part of a name is one like others. A blob's text may be read as a
       // string's: a doubled quote closes and opens.
       guard kind.isPlain || kind.isNamePart && namePart(before: place, from: start) != nil else {
-        if kind == .dot, let name = nameStart(before: place, from: start),
-          kinds[Int(bytes[name])] == .digit
+        // It may be part of a number, as in 1.5 and 1e-5.
+        if kind == .dot || kind == .minus || kind == .plus,
+          let name = nameStart(before: place, from: start), kinds[Int(bytes[name])] == .digit
         {
           place = name
         }

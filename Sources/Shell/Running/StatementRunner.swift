@@ -32,7 +32,8 @@ struct StatementRunner {
       var rest = sql.terminated
       while rest.count > 1 {
         var (end, hasRun) = (rest.endIndex, false)
-        // An earlier statement of the line may have begun a transaction, of which `perform` does not know.
+        // An earlier statement of the line may have begun a transaction, of which `perform` does not know; and while the
+        // connection is held, it tells nothing. The closure gives nothing back, because a thunk would be in between.
         try session.tellingRollback {
           (end, hasRun) = try run(firstOfTerminated: rest, reporting: report, in: session)
         }

@@ -54,8 +54,8 @@ final class UnitRunner {
   func run(_ unit: InputUnit) throws {
     let output = context.output
     let target = try output.beginUnit(terminalSize: terminalSize, startsPrograms: !context.isSafe)
-    let activity = output.sharesTerminal ? nil : context.activity
-    activity?.begin()
+    let activity = context.activity
+    if !output.sharesTerminal { activity?.begin() }
     var failure: (any Error)?
     do {
       try execute(unit)

@@ -78,3 +78,20 @@ private let pieces = [
     }
   }
 }
+
+/// A number is one token, so that what stands behind its sign or point is read as SQLite reads it.
+///
+/// A variable takes the `;` that stands in its parenthesis; a name or a number takes the `$` of what would be one.
+@Test(arguments: [
+  "SELECT 1e+5.$a(;", "SELECT 1e-5.$a(;", "SELECT 0x1e+5.$a(;", "SELECT 1e1e+5.$a(;",
+  "SELECT 1.$x(;)", "SELECT a.$x(;)", "SELECT 1$x(;)", "SELECT a$x(;)", "SELECT 5-$x(;)",
+  "SELECT 5+1e-$x(;)", "SELECT \u{FEFF}$x(;)", "SELECT a\u{FEFF}$x(;)", "SELECT ?1$x(;)",
+]) func `a statement with numbers ends where its tokens say`(line: String) {
+  var (scanner, tokens) = (StatementScanner(), TokenScanner())
+  var ended: [Range<Int>] = []
+  let rest = Array(line.utf8).withUnsafeBytes { bytes in
+    scanner.read(bytes) { ended.append($0) }
+  }
+  let expected = tokens.read(line)
+  #expect(ended == expected.ended && rest == expected.rest)
+}
