@@ -124,8 +124,8 @@ public final class Shell {
   func carryOut(_ unit: InputUnit, entry: @autoclosure () -> String?, from origin: InputOrigin)
     -> Bool
   {
-    // Each statement of a script comes here, and counts a reference for each of these that it reads.
-    let (context, output) = (context, context.output)
+    // Each statement of a script comes here, and would count a reference at each use.
+    let output = context.output
     // A typed .read runs a script, after which the same unit goes on.
     let (outer, isTyped) = (context.isTyped, origin == .terminal)
     if isTyped != outer { context.isTyped = isTyped }

@@ -37,19 +37,21 @@ public final class CommandContext {
   /// What `.trace` has set.
   public var tracing = TraceState()
 
-  /// What looks at each input while a lesson goes on; nil before a command or the shell has asked for lessons.
+  /// What looks at each input while a lesson goes on; nil before a command has asked for lessons.
   public var teacher: (any Teacher)? {
     get { knownTeacher }
     set { knownTeacher = newValue }
   }
 
   /// What looks at each input; nil outside of lessons.
-  ///
-  /// The teacher sets it when a lesson begins and ends, because each statement of a script asks.
   public var teacherOfLesson: (any Teacher)? {
-    get { presentTeacher }
-    set { presentTeacher = newValue }
+    knownTeacher?.lessonName == nil ? nil : knownTeacher
   }
+
+  /// The file that keeps which steps of lessons have been passed; nil for none.
+  ///
+  /// To set it has an effect only before a command has asked for lessons.
+  public var lessonProgress: String?
 
   /// What the shell has registered to be done behind each command that ends without an error, in this order.
   public var hooks: [(CommandContext, Signature) throws -> Void] = []
@@ -104,7 +106,6 @@ public final class CommandContext {
 
   // Private because Swift checks each access to a public stored property, at every statement of a script.
   private var knownTeacher: (any Teacher)?
-  private var presentTeacher: (any Teacher)?
   private var activityLine: ActivityLine?
   private var statementReport = StatementReport()
   private var typed = false

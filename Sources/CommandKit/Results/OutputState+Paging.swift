@@ -1,38 +1,7 @@
 public import Output
-public import TerminalKit
+import TerminalKit
 
 extension OutputState {
-  /// Begins a unit of input, whose output is a page of its own.
-  ///
-  /// - Parameters:
-  ///   - terminalSize: Gives the size of the terminal; nil if it stays as it is.
-  ///   - startsPrograms: Whether the pager may be started.
-  /// - Returns: The number of the place where the unit's results go, for ``endUnit(begunOn:)``.
-  /// - Throws: An `OutputError` if the page before it cannot be written to the terminal.
-  public func beginUnit(
-    terminalSize: (() -> TerminalSize)?,
-    startsPrograms: Bool
-  ) throws -> Int {
-    forgetUnitResults()
-    if isTerminal, let size = terminalSize?() {
-      settings.terminal?.columns = size.columns
-      settings.terminal?.rows = size.rows
-    }
-    try beginPage(startsPrograms: startsPrograms)
-    return target
-  }
-
-  /// Ends a unit of input: its page, and a redirection for one command.
-  ///
-  /// A redirection for one command is not meant for the command that redirects.
-  ///
-  /// - Parameter target: The number of the place where the unit's results went; nil for a unit that cannot give any.
-  /// - Throws: An `OutputError` if the output cannot be written.
-  public func endUnit(begunOn target: Int?) throws {
-    try endPage()
-    if redirection?.isOnce == true, self.target == target { try endRedirection() }
-  }
-
   /// Begins a page: its output goes through the pager if it does not fit the terminal.
   ///
   /// - Parameter startsPrograms: Whether the pager may be started; it is a program, which safe mode forbids.

@@ -40,12 +40,11 @@ public final class OutputState {
   private var terminal: Terminal?
   /// The terminal's styling when colours are on.
   private let colored: Styling
-  // Not public for the same reason as the followers.
-  var redirection: Redirection? { didSet { targets += 1 } }
+  private var redirection: Redirection? { didSet { targets += 1 } }
   private var targets = 0
 
   /// What `.output` or `.once` has put in place of the standard output.
-  struct Redirection {
+  private struct Redirection {
     let name: String
     let target: any OutputTarget
     let output: ByteOutput
@@ -91,9 +90,35 @@ public final class OutputState {
   private var goesToTerminal: Bool
   private var planSettings = PlanSettings()
 
-  /// Forgets the results of the last unit.
-  func forgetUnitResults() {
+  /// Begins a unit of input, whose output is a page of its own.
+  ///
+  /// - Parameters:
+  ///   - terminalSize: Gives the size of the terminal; nil if it stays as it is.
+  ///   - startsPrograms: Whether the pager may be started.
+  /// - Returns: The number of the place where the unit's results go, for ``endUnit(begunOn:)``.
+  /// - Throws: An `OutputError` if the page before it cannot be written to the terminal.
+  public func beginUnit(
+    terminalSize: (() -> TerminalSize)?,
+    startsPrograms: Bool
+  ) throws -> Int {
     if !keptResults.isEmpty { keptResults = [] }
+    if isTerminal, let size = terminalSize?() {
+      settings.terminal?.columns = size.columns
+      settings.terminal?.rows = size.rows
+    }
+    try beginPage(startsPrograms: startsPrograms)
+    return target
+  }
+
+  /// Ends a unit of input: its page, and a redirection for one command.
+  ///
+  /// A redirection for one command is not meant for the command that redirects.
+  ///
+  /// - Parameter target: The number of the place where the unit's results went; nil for a unit that cannot give any.
+  /// - Throws: An `OutputError` if the output cannot be written.
+  public func endUnit(begunOn target: Int?) throws {
+    try endPage()
+    if redirection?.isOnce == true, self.target == target { try endRedirection() }
   }
 
   /// Keeps a result of the unit that runs, if ``keepsResults``.

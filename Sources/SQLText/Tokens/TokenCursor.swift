@@ -9,13 +9,13 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
     let missing: SQLToken.Delimiter?
   }
 
-  private let bytes: Bytes
+  let bytes: Bytes
   /// The position behind what has been passed.
-  private(set) var position: Bytes.Index
-  private var continued: SQLToken.Delimiter?
+  var position: Bytes.Index
+  private(set) var continued: SQLToken.Delimiter?
 
   // Each access to the table itself would ask whether it is there yet.
-  private let kinds = ByteKind.ofBytes
+  let kinds = ByteKind.ofBytes
 
   /// Begins with some bytes; the text before them may lack the end of a token.
   init(_ bytes: Bytes, continuing delimiter: SQLToken.Delimiter? = nil) {
@@ -66,35 +66,6 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
     }
   }
 
-  /// Passes tokens that open and close nothing, as far as bytes tell: blanks, words, whole numbers, commas, most
-  /// operators, and bytes that begin no token.
-  ///
-  /// It stops before a token that ``next()`` must look at, as a number with a point or behind which a sign stands, or a
-  /// sign that may begin a comment.
-  @inline(__always)
-  mutating func skipPlain() {
-    guard continued == nil else { return }
-    // Variables of its own, which the compiler keeps in registers.
-    let (kinds, start, end) = (kinds, position, bytes.endIndex)
-    var place = start
-    while place < end {
-      let kind = kinds[Int(bytes[place])]
-      // Within a name, or an illegal number, any part of a name is one like others. A blob's text may be read as a
-      // string's: a doubled quote closes and opens.
-      guard kind.isPlain || kind.isNamePart && namePart(before: place, from: start) != nil else {
-        // It may be part of a number, as in 1.5 and 1e-5.
-        if kind == .dot || kind == .minus || kind == .plus,
-          let name = nameStart(before: place, from: start), kinds[Int(bytes[name])] == .digit
-        {
-          place = name
-        }
-        break
-      }
-      bytes.formIndex(after: &place)
-    }
-    position = place
-  }
-
   @inline(__always)
   private func token(
     _ kind: SQLToken.Kind,
@@ -125,21 +96,6 @@ extension TokenCursor {
     guard position < bytes.endIndex, bytes[position] == UInt8(ascii: expected) else { return false }
     advance()
     return true
-  }
-
-  /// Where the byte before a place is, if it is part of a name; nil elsewhere, and where that is before `start`.
-  @inline(__always)
-  private func namePart(before place: Bytes.Index, from start: Bytes.Index) -> Bytes.Index? {
-    guard place > start else { return nil }
-    let before = bytes.index(before: place)
-    return kinds[Int(bytes[before])].isNamePart ? before : nil
-  }
-
-  /// Where the name, or the number, begins that ends before a place; nil for none behind `start`.
-  private func nameStart(before place: Bytes.Index, from start: Bytes.Index) -> Bytes.Index? {
-    var found: Bytes.Index?
-    while let before = namePart(before: found ?? place, from: start) { found = before }
-    return found
   }
 
   @inline(__always)

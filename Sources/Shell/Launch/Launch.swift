@@ -164,7 +164,7 @@ public struct Launch {
     if terminal != nil, !isBatch { shell.context.activity = streams.activityLine(beside: output) }
     shell.context.opensBare = options.isBare
     shell.context.isBatch = isBatch
-    shell.context.lessons.keepProgress(in: UserFiles.lessons)
+    shell.context.lessonProgress = UserFiles.lessons
     shell.context.input.stopsAtErrors = arguments[ProgramSignature.bails]
     return shell
   }

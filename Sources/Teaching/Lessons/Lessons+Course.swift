@@ -39,7 +39,6 @@ extension Lessons {
     try changeProgress { $0.last = place }
     present = LessonInProgress(lesson, at: first, place: place, home: home)
     context.output.keepsResults = true
-    context.teacherOfLesson = self
     adopt(session)
     try showStep(on: LessonPage(context.output))
   }

@@ -23,7 +23,6 @@ extension Lessons: Teacher {
   public func endLesson() {
     guard let lesson = present else { return }
     (present, context.output.keepsResults) = (nil, false)
-    context.teacherOfLesson = nil
     context.use(lesson.home.database)
     context.search = lesson.home.search
   }

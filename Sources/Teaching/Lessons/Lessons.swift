@@ -30,15 +30,11 @@ public final class Lessons {
   var markBefore: LessonMark?
 
   /// Which steps have been passed.
-  private var kept = KeptProgress(in: nil)
+  private var kept: KeptProgress
 
   fileprivate init(in context: CommandContext) {
     self.context = context
-  }
-
-  /// Keeps which steps are passed in a file from now on; nil for none.
-  public func keepProgress(in path: String?) {
-    kept = KeptProgress(in: path)
+    kept = KeptProgress(in: context.lessonProgress)
   }
 
   /// Takes the lessons of a folder in the place of the built-in ones.

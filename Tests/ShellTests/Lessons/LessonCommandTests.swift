@@ -299,7 +299,7 @@ struct LessonCommandTests {
     let bytes = Data([0x6C, 0xFF, 0x0A])
     try bytes.write(to: URL(fileURLWithPath: file))
     let shell = try ScratchShell()
-    shell.shell.context.lessons.keepProgress(in: file)
+    shell.shell.context.lessonProgress = file
     #expect(shell.answer(to: ".lesson rank").contains("Your progress cannot be read"))
     #expect(shell.answer(to: ".search --by-rank week").contains("✓"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == bytes)
@@ -313,7 +313,7 @@ struct LessonCommandTests {
     let file = "\(folder.path)/progress"
     func shell() throws -> ScratchShell {
       let shell = try ScratchShell()
-      shell.shell.context.lessons.keepProgress(in: file)
+      shell.shell.context.lessonProgress = file
       return shell
     }
     #expect(try shell().answer(to: ".lesson --file \(folder.path) a\nSELECT 1;").contains("✓ One"))
@@ -333,7 +333,7 @@ struct LessonCommandTests {
 
   @Test func `progress that cannot be written is said once`() throws {
     let shell = try ScratchShell()
-    shell.shell.context.lessons.keepProgress(in: "/dev/null/progress")
+    shell.shell.context.lessonProgress = "/dev/null/progress"
     let answer = shell.answer(to: ".lesson rank")
     #expect(answer.contains("Your progress cannot be kept"))
     #expect(!shell.answer(to: ".search --by-rank week").contains("cannot be kept"))
