@@ -1,54 +1,43 @@
 extension Double {
-  /// The number as a SQL expression that SQLite reads as exactly this number; NaN is NULL, as SQLite
-  /// binds it.
+  /// The number as a SQL expression that every SQLite reads as exactly this number; NaN is NULL, as
+  /// SQLite binds it.
   ///
-  /// It is Swift's shortest decimal, if SQLite is sure to read that exactly. SQLite 3.40 rounds a
-  /// decimal twice, first to 64 bits. So it misreads the shortest decimals of one in 60,000 numbers
-  /// around 1, and of one in 200 of all numbers. A number that it may misread is written as a quotient
-  /// or product of two others, such as `(0.6 / 2.0)`: a power of two leaves the bits of a number as
-  /// they are, so that nothing is rounded.
+  /// It is Swift's shortest decimal, if SQLite is sure to read that exactly. SQLite up to 3.46 rounds a
+  /// decimal several times, first to 64 bits. So it misreads some of the shortest decimals that are
+  /// nearly in the middle between two numbers. Such a number is written with four more in its
+  /// eighteenth digit, or four less: that is further from the middle, and still this number. An example
+  /// is `3075841.72657295196` for 3075841.726572952.
   var sqlLiteral: String {
     guard !isNaN else { return "NULL" }
     guard isFinite else { return self < 0 ? "-9e999" : "9e999" }
-    guard !isReadExactly else { return description }
-    // A large power keeps the counterpart of a tiny number away from the ends of the range.
-    var power = magnitude < 1e-250 ? 0x1p512 : 2
-    let shrinks = magnitude > 1
-    while true {
-      let counterpart = shrinks ? self / power : self * power
-      if counterpart.isReadExactly, power.isReadExactly {
-        return "(\(counterpart) \(shrinks ? "*" : "/") \(power))"
-      }
-      power *= 2
+    // SQLite 3.40 divides by two powers of ten where one would be beyond 1e307, and rounds to 53 bits
+    // between. A division by a power of two leaves the bits as they are.
+    guard magnitude == 0 || magnitude >= 1e-270 else {
+      return "(\((self * 0x1p512).sqlLiteral) / \(0x1p512.sqlLiteral))"
     }
+    let decimal = Decimal(magnitude)
+    guard !decimal.isReadExactly(as: magnitude) else { return description }
+    let more = decimal.adding(4)
+    let text = (more.isReadExactly(as: magnitude) ? more : decimal.adding(-4)).description
+    return self < 0 ? "-\(text)" : text
   }
 
   /// The number as a person would write it: without a fraction if it has none.
   var plainLiteral: String {
     Int64(exactly: self)?.description ?? sqlLiteral
   }
+}
 
-  /// Whether SQLite reads the shortest decimal as this number, however it rounds on the way.
-  ///
-  /// It does if a decimal slightly below and one slightly above stand for this number too. "Slightly"
-  /// is more than SQLite's one rounding to 64 bits. If SQLite also computes a power of ten that has
-  /// more than 64 bits, "slightly" is more than the several roundings of that.
-  private var isReadExactly: Bool {
-    let (digits, exponent) = shortestDecimal
-    guard digits > 0 else { return true }
-    // Beyond these exponents SQLite divides twice, and its power of ten is too inexact.
-    guard -290...290 ~= exponent else { return false }
-    let distance: UInt64 = -27...27 ~= exponent ? 1 : 16
-    return Double("\(digits + distance)e\(exponent)") == magnitude
-      && Double("\(digits - distance)e\(exponent)") == magnitude
-  }
+/// A decimal as SQLite reads it: an integer, and the power of ten to multiply it by.
+private struct Decimal {
+  var digits: UInt64
+  var exponent: Int
 
-  /// The digits of the shortest decimal, padded to 19, and the power of ten to multiply them by.
-  private var shortestDecimal: (digits: UInt64, exponent: Int) {
-    var digits: UInt64 = 0
-    var exponent = 0
+  /// The shortest decimal of a number that is not negative.
+  init(_ number: Double) {
+    (digits, exponent) = (0, 0)
     var isFraction = false
-    var text = magnitude.description.utf8[...]
+    var text = number.description.utf8[...]
     while let byte = text.popFirst(), byte != UInt8(ascii: "e") {
       guard byte != UInt8(ascii: ".") else {
         isFraction = true
@@ -58,10 +47,59 @@ extension Double {
       if isFraction { exponent -= 1 }
     }
     exponent += Int(Substring(text)) ?? 0
-    while digits > 0, digits < 1_000_000_000_000_000_000 {
-      digits *= 10
+  }
+
+  /// Whether SQLite reads this as the number, however it rounds on the way.
+  ///
+  /// It does if a decimal slightly below and one slightly above stand for the number too. "Slightly" is
+  /// more than all the errors together, of at most one part in 2^64 each.
+  func isReadExactly(as number: Double) -> Bool {
+    guard digits > 0 else { return true }
+    let padded = padded(to: 10_000_000_000_000_000_000)
+    let distance = padded.digits.multipliedFullWidth(by: errors).high + 1
+    return Double("\(padded.digits + distance)e\(padded.exponent)") == number
+      && Double("\(padded.digits - distance)e\(padded.exponent)") == number
+  }
+
+  /// How often SQLite may round while it multiplies by the power of ten.
+  ///
+  /// SQLite 3.46 multiplies by 1e-100, 1e-10 and 1e-1, as often as the digits of the exponent say; each
+  /// factor and each product is rounded. SQLite 3.40 divides once. It squares its way to the power of
+  /// ten, which is exact up to 1e27, and within 31 parts beyond: each squaring doubles the error.
+  private var errors: UInt64 {
+    var exponent = exponent.magnitude
+    var digits = digits
+    while self.exponent < 0, exponent > 0, digits.isMultiple(of: 10) {
+      digits /= 10
       exponent -= 1
     }
-    return (digits, exponent)
+    let factors = exponent / 100 + exponent % 100 / 10 + exponent % 10
+    return UInt64(2 * factors + (exponent > 27 ? 32 : 1))
+  }
+
+  /// The same decimal with so many digits that the next would lead beyond a limit.
+  private func padded(to limit: UInt64) -> Decimal {
+    var padded = self
+    while padded.digits < limit / 10 {
+      padded.digits *= 10
+      padded.exponent -= 1
+    }
+    return padded
+  }
+
+  /// The decimal with a few more, or less, in its eighteenth digit.
+  func adding(_ difference: Int64) -> Decimal {
+    var sum = padded(to: 1_000_000_000_000_000_000)
+    sum.digits = UInt64(Int64(sum.digits) + difference)
+    return sum
+  }
+
+  /// The decimal with a point, and an exponent only where the point is not among the digits.
+  var description: String {
+    let text = "\(digits)"
+    let whole = text.utf8.count + exponent
+    let point = 1..<text.utf8.count ~= whole ? whole : 1
+    let power = whole == point ? "" : "e\(whole - point)"
+    return "\(text.prefix(point)).\(text.dropFirst(point))\(power)"
   }
 }
