@@ -26,7 +26,9 @@ public struct SearchSummary: CustomStringConvertible {
 
   /// The line for a person.
   public var description: String {
-    let others = (weights?.named ?? []).map { "\($0.column)=\(ShortNumber.plain($0.weight))" }
+    let others = (weights?.named ?? []).map {
+      "\(SQLName.spelled($0.column))=\(ShortNumber.plain($0.weight))"
+    }
     guard !others.isEmpty, page.total > 0 else { return numbers }
     return "\(numbers) Weights: \(TerminalText.harmless(others.joined(separator: " ")))."
   }

@@ -2,6 +2,7 @@ import FullText
 import Output
 import QueryBuilder
 import Relevance
+import SQLSpelling
 import TerminalKit
 
 /// The mean of a metric over one weight: a curve, and what there is to say of it.
@@ -79,7 +80,7 @@ struct WeightPlot {
     if best.value > now + Self.lastDigit {
       lines.append(
         "The best on these queries: \(ShortNumber.plain(best.value)), \(Self.text(of: best)), as with "
-          + "\(column)=\(ShortNumber.weight(best.roundWeight)). .tune says what to expect on others."
+          + "\(SQLName.spelled(column))=\(ShortNumber.weight(best.roundWeight)). .tune says what to expect on others."
       )
     }
     lines.append("With \(column) 0: \(ShortNumber.plain(atZero)).")

@@ -115,7 +115,7 @@ struct DoctorRepair {
       guard checks?.contains(finding.check) ?? true else { continue }
       let words = finding.repair.words ?? ""
       try context.output.remark("\(finding.check): \(finding.table): \(finding.finding).")
-      try context.output.remark("By hand: \(words).")
+      try context.output.remark("By hand: \(words)\(words.hasSuffix(":") ? "" : ".")")
       if let sql = finding.repair.sql { try context.output.print(sql) }
     }
   }

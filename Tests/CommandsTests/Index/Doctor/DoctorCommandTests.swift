@@ -419,3 +419,24 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
       == "There is nothing that .doctor can repair here.\n"
   )
 }
+
+@Test(
+  arguments: [
+    ("temp", "it is temporary: fill it again where it comes from"),
+    ("other", "open the file of other as the main one, and look at drafts there"),
+  ]
+)
+func `.doctor shows no statement that would make a table in the wrong database`(
+  schema: String,
+  remedy: String
+) throws {
+  let session = try ReminderSession()
+  try session.execute("ATTACH ':memory:' AS other")
+  // No query uses the prefixes of a trigram table: in main, it would be made again without them.
+  try session.execute(
+    "CREATE VIRTUAL TABLE \(schema).drafts USING fts5(body, tokenize = 'trigram', prefix = '2')"
+  )
+  let shown = try session.run(".doctor \(schema).drafts --full")
+  #expect(shown.contains(remedy))
+  #expect(!shown.contains("CREATE VIRTUAL TABLE"))
+}
