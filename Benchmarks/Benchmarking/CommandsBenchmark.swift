@@ -4,9 +4,6 @@ struct CommandsBenchmark: Benchmark {
 
   private static let turns = 3
 
-  /// Words of a third, of four fifths, and of a tenth of the reminders, and of some between.
-  private static let words = ["weekend", "the", "buy", "ask", "call", "milk", "report"]
-
   private static let memory = Quantity(64 * 1_048_576, .bytes)
 
   /// A command, of whose line `WORD` and `OTHER` are two of the words, and the seconds that it may take.
@@ -38,10 +35,7 @@ struct CommandsBenchmark: Benchmark {
 
   func run(in workplace: Workplace, reportingTo report: inout Report) throws {
     let file = try ReminderDatabase(seeded: workplace.rows, in: workplace).file
-    var random = SeededNumbers(seed: workplace.seed, stream: "commands")
-    let word = Self.words[random.number(0...Self.words.count - 1)]
-    let others = Self.words.filter { $0 != word }
-    let other = others[random.number(0...others.count - 1)]
+    let (word, other) = ReminderDatabase.frequentWords(seed: workplace.seed, for: name)
     for task in Self.tasks {
       Bench.say("measuring \(task.line)")
       let line = task.line.replacing("WORD", with: word).replacing("OTHER", with: other)

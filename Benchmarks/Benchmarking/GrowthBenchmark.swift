@@ -1,77 +1,87 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
-/// Measures how times grow with the number of rows: the exponent of a power of it, 1 for twice the time at twice the
-/// rows.
+/// Measures how times grow with the number of rows, from a hundredth of them to three times as many.
 struct GrowthBenchmark: Benchmark {
   let name = "growth"
 
   private static let turns = 3
 
-  /// The largest exponent: that of a sort is somewhat more than 1.
-  private static let limit = 1.15
-  /// The largest exponent of what only reads all rows.
-  private static let limits = [".doctor": 1.05]
+  /// The largest exponent, and the highest cliff.
+  private static let (exponent, cliff) = (1.05, 1.5)
 
-  /// The commands, each of which is run on databases of several sizes.
+  /// The commands, each of which is run on databases of several sizes; `WORD` and `OTHER` are two frequent words.
   private static let lines = [
-    ".search weekend", ".search call", ".search --offset 5000 weekend", ".search #fun",
-    ".match weekend OR call", ".like weekend", ".compare weekend vs call", ".vocab", ".fts",
-    ".tags", ".doctor",
+    ".search WORD", ".search ab", ".search --offset 5000 WORD", ".search #fun",
+    ".match WORD OR OTHER", ".like WORD", ".highlight WORD", ".snippet WORD",
+    ".compare WORD vs OTHER", ".vocab", ".fts", ".doctor", ".dbinfo", ".suggest #e", ".tags",
+    ".lists", ".reminders", ".dump reminders",
   ]
 
+  /// The commands that work on the rows of a search before them.
+  private static let linesBehindSearch = [
+    ".rank weights title=10", ".rank breakpoints", ".rank compare title=10 vs tags=5",
+    ".rank sweep title 0..5", ".why", ".why --page",
+  ]
+
+  /// The commands that write so much that one turn must do.
+  private static let writingLines = [".reindex", ".optimize"]
+
   func run(in workplace: Workplace, reportingTo report: inout Report) throws {
-    let sizes = [100, 10, 1].map { max(1, workplace.rows / $0) } + [workplace.rows * 3]
-    var seeds: [Double] = []
-    var times: [String: [Double]] = [:]
-    for rows in sizes {
+    let steps = [100, 30, 10, 3, 1].map { max(1, workplace.rows / $0) }
+    let sizes = steps + [workplace.rows * 3]
+    let (word, other) = ReminderDatabase.frequentWords(seed: workplace.seed, for: name)
+    var paths: [(name: String, times: [Double])] = []
+    for (step, rows) in sizes.enumerated() {
       Bench.say("measuring growth: \(rows) rows")
       let database = ReminderDatabase("growth.db", in: workplace)
-      seeds.append(try database.seed(rows).time.processor)
-      for line in Self.lines + [".reindex"] {
-        let turns = line == ".reindex" ? 1 : Self.turns
-        let (ours, start) = try inTurn(
-          turns,
-          Program(workplace.shell, [database.file, line]).run,
-          Program(workplace.shell, [database.file, "SELECT 1;"]).run
-        )
-        times[line, default: []].append(
-          max(
-            1e-5,
-            Consumption(leastOf: ours).time.processor
-              - Consumption(leastOf: start).time.processor
-          )
-        )
+      var times = [("seed", try database.seed(rows).time.processor)]
+      let before = [database.file, "SELECT 1;"]
+      let search = [database.file, ".search \(word)"]
+      let runs =
+        Self.lines.map { ($0, before, Self.turns) }
+        + Self.linesBehindSearch.map { ($0, search, Self.turns) }
+        + Self.writingLines.map { ($0, before, 1) }
+      for (line, before, turns) in runs {
+        let line = line.replacing("WORD", with: word).replacing("OTHER", with: other)
+        times.append((line, try Self.time(of: line, behind: before, turns, in: workplace)))
       }
       workplace.removeFile(database.file)
+      if step == 0 { paths = times.map { ($0.0, []) } }
+      for (index, time) in times.enumerated() { paths[index].times.append(time.1) }
     }
-    add("seed", sizes, seeds, to: &report)
-    for line in Self.lines + [".reindex"] { add(line, sizes, times[line] ?? [], to: &report) }
+    for path in paths { add(path.name, sizes, path.times, to: &report) }
+  }
+
+  /// The processor time that a command takes beyond the program's start and what runs before it.
+  private static func time(
+    of line: String,
+    behind before: [String],
+    _ turns: Int,
+    in workplace: Workplace
+  ) throws -> Double {
+    let (ours, start) = try inTurn(
+      turns,
+      Program(workplace.shell, before + [line]).run,
+      Program(workplace.shell, before).run
+    )
+    let (whole, first) = (Consumption(leastOf: ours), Consumption(leastOf: start))
+    // The clock's noise is no growth.
+    return max(1e-3, whole.time.processor - first.time.processor)
   }
 
   private func add(_ path: String, _ sizes: [Int], _ times: [Double], to report: inout Report) {
-    let last = sizes.count - 1
-    report.add(
-      Finding(
-        "growth \(path), \(sizes[0]) to \(sizes[last]) rows",
-        ours: Quantity(Self.exponent(sizes, times), .number),
-        yardstick: Quantity(1, .number),
-        goal: .amount(atMost: Quantity(Self.limits[path] ?? Self.limit, .number))
+    let growth = Growth(sizes: sizes, times: times)
+    let figures = [
+      ("growth \(path)", growth.exponent, Self.exponent),
+      ("cliff \(path)", growth.cliff, Self.cliff),
+    ]
+    for (name, figure, limit) in figures {
+      report.add(
+        Finding(
+          "\(name), \(sizes[0]) to \(sizes[sizes.count - 1]) rows",
+          ours: Quantity(figure, .number),
+          yardstick: Quantity(1, .number),
+          goal: .amount(atMost: Quantity(limit, .number))
+        )
       )
-    )
-  }
-
-  /// The slope of the line nearest to the logarithms of the times over those of the sizes.
-  private static func exponent(_ sizes: [Int], _ times: [Double]) -> Double {
-    let points = zip(sizes, times).map { (x: log(Double($0)), y: log($1)) }
-    let count = Double(points.count)
-    let (x, y) = (
-      points.reduce(0) { $0 + $1.x } / count, points.reduce(0) { $0 + $1.y } / count
-    )
-    let slope = points.reduce(0) { $0 + ($1.x - x) * ($1.y - y) }
-    return slope / points.reduce(0) { $0 + ($1.x - x) * ($1.x - x) }
+    }
   }
 }

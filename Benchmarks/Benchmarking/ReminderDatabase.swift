@@ -3,6 +3,17 @@ struct ReminderDatabase {
   let file: String
   private let workplace: Workplace
 
+  /// Words of a third, of four fifths, and of a tenth of the reminders, and of some between.
+  private static let words = ["weekend", "the", "buy", "ask", "call", "milk", "report"]
+
+  /// Two different words that many reminders have.
+  static func frequentWords(seed: Int, for stream: String) -> (String, String) {
+    var random = SeededNumbers(seed: seed, stream: stream)
+    let word = words[random.number(0...words.count - 1)]
+    let others = words.filter { $0 != word }
+    return (word, others[random.number(0...others.count - 1)])
+  }
+
   /// Uses the database that `.seed` fills with this number of reminders; all benchmarks share it.
   init(seeded rows: Int, in workplace: Workplace) throws {
     self.init("seeded-\(rows).db", in: workplace)
