@@ -61,6 +61,7 @@ let package = Package(
       pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]
     ),
+    .systemLibrary(name: "CThreads"),
     module("SQLText"),
     module("QueryBuilder"),
     module("Markdown"),
@@ -91,7 +92,7 @@ let package = Package(
     .target(name: "CTexts"),
     module("Course", ["QueryBuilder", "Markdown", "CTexts"], exclude: ["Texts"]),
     module("Files"),
-    module("TerminalKit", ["Files"]),
+    module("TerminalKit", ["CThreads", "Files"]),
     module("Output", ["SQLText", "SQLSpelling", "Files", "TerminalKit", "CSQLite"]),
     module(
       "Handouts",

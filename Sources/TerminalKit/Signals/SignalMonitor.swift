@@ -1,3 +1,4 @@
+import CThreads
 public import Files
 import Synchronization
 
@@ -67,7 +68,7 @@ public final class SignalMonitor: Sendable {
   /// Blocks the signals in the calling thread, and starts the thread that waits for them.
   ///
   /// Make the monitor before any other thread starts, best as the first act of the program: later threads
-  /// inherit the blocked signals.
+  /// inherit the blocked signals. Descriptors that are open now stay open until the process ends.
   public init() {
     Self.signals.block()
     var descriptors: [Int32] = [-1, -1]
@@ -76,8 +77,9 @@ public final class SignalMonitor: Sendable {
       for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     }
     pipe = (descriptors[0], descriptors[1])
-    // The thread never ends, so the monitor is never released.
-    SystemThread.start { self.run() }
+    // The thread never ends, so the monitor is never released. It uses the standard streams and the pipe; what is opened
+    // later is the caller's, which writes faster alone.
+    if SystemThread.start({ self.run() }) { cth_own_descriptors() }
   }
 
   /// The status of a program that ends because nobody reads its output: what a shell gives for `SIGPIPE`, so that
