@@ -18,7 +18,7 @@ struct GrowthBenchmark: Benchmark {
   /// The commands that work on the rows of a search before them.
   private static let linesBehindSearch = [
     ".rank weights title=10", ".rank breakpoints", ".rank compare title=10 vs tags=5",
-    ".rank sweep title 0..5", ".why", ".why --page",
+    ".rank sweep title 0..5", ".why --page",
   ]
 
   /// The commands that write so much that one turn must do.
