@@ -9,7 +9,7 @@ public struct Growth {
   /// The logarithms of the numbers of rows, and those of the times.
   private let points: [(x: Double, y: Double)]
 
-  /// Makes a growth of at least two sizes, each with a time above 0.
+  /// Makes a growth of at least two sizes, each larger than the one before, and each with a time above 0.
   public init(sizes: [Int], times: [Double]) {
     points = zip(sizes, times).map { (x: log(Double($0)), y: log($1)) }
   }
@@ -26,7 +26,10 @@ public struct Growth {
     return slope / points.reduce(0) { $0 + ($1.x - x) * ($1.x - x) }
   }
 
-  /// The highest cliff: how many times the line through its two neighbours a point is; 1 without a point between others.
+  /// The highest cliff: the largest ratio of a time to the line through its two neighbours; 1 without a time between
+  /// others.
+  ///
+  /// What is slow from one size on shows as the root of its factor, and in the exponent.
   public var cliff: Double {
     points.indices.dropFirst().dropLast().map { index in
       let (before, after) = (points[index - 1], points[index + 1])

@@ -26,8 +26,8 @@ struct GrowthBenchmark: Benchmark {
   private static let writingLines = [".reindex", ".optimize"]
 
   func run(in workplace: Workplace, reportingTo report: inout Report) throws {
-    let steps = [100, 30, 10, 3, 1].map { max(1, workplace.rows / $0) }
-    let sizes = steps + [workplace.rows * 3]
+    let shares = [100, 30, 10, 3, 1].map { max(1, workplace.rows / $0) }
+    let sizes = Set(shares + [workplace.rows * 3]).sorted()
     let (word, other) = ReminderDatabase.frequentWords(seed: workplace.seed, for: name)
     var paths: [(name: String, times: [Double])] = []
     for (step, rows) in sizes.enumerated() {

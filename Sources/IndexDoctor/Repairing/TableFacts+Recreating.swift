@@ -12,14 +12,6 @@ extension TableFacts {
     guard let declaration = try schema().declaration else {
       return .byHand("its CREATE statement cannot be read")
     }
-    guard table.schema == "main" else {
-      // The statements name no schema: run here, they would make a table in main.
-      return .byHand(
-        table.schema == "temp"
-          ? "it is temporary: fill it again where it comes from"
-          : "open the file of \(table.schema) as the main one, and look at \(index.tableName) there"
-      )
-    }
     var creation: any Statement = RawStatement(Fragment(raw: declaration))
     if let change {
       if let option = try lostOption() {
@@ -30,6 +22,17 @@ extension TableFacts {
       var options = table.options
       change(&options)
       creation = self.creation(with: options)
+    }
+    guard table.schema == "main" else {
+      if change != nil {
+        return .byHand("make \(table.name) again, and insert the rows again:", [creation])
+      }
+      // The stored declaration names no schema: run here, it would make a table in main.
+      return .byHand(
+        table.schema == "temp"
+          ? "it is temporary: let what made it make it again"
+          : "make \(index.tableName) again where \(table.schema) is the main database"
+      )
     }
     if let obstacle = try rebuildObstacle() {
       return try content == nil

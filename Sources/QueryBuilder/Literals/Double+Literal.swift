@@ -1,9 +1,9 @@
 extension Double {
-  /// The number as a SQL expression that every SQLite reads as exactly this number; NaN is NULL, as
-  /// SQLite binds it.
+  /// The number as a SQL expression that SQLite reads as exactly this number; NaN is NULL, as SQLite
+  /// binds it.
   ///
   /// It is Swift's shortest decimal, if SQLite is sure to read that exactly. SQLite up to 3.46 rounds a
-  /// decimal several times, first to 64 bits. So it misreads some of the shortest decimals that are
+  /// decimal several times, first to the 64 bits of a `long double`. So it misreads some of the shortest decimals that are
   /// nearly in the middle between two numbers. Such a number is written with four more in its
   /// eighteenth digit, or four less: that is further from the middle, and still this number. An example
   /// is `3075841.72657295196` for 3075841.726572952.
@@ -61,20 +61,25 @@ private struct Decimal {
       && Double("\(padded.digits - distance)e\(padded.exponent)") == number
   }
 
-  /// How often SQLite may round while it multiplies by the power of ten.
+  /// The most error while SQLite multiplies by the power of ten, in parts of 2^64.
   ///
-  /// SQLite 3.46 multiplies by 1e-100, 1e-10 and 1e-1, as often as the digits of the exponent say; each
-  /// factor and each product is rounded. SQLite 3.40 divides once. It squares its way to the power of
+  /// SQLite first moves zeros between the digits and the power. Then SQLite 3.46 multiplies by 1e-100,
+  /// 1e-10 and 1e-1, or by their inverses, as often as the digits of the exponent say; each factor and
+  /// each product is rounded. SQLite 3.40 divides or multiplies once. It squares its way to the power of
   /// ten, which is exact up to 1e27, and within 31 parts beyond: each squaring doubles the error.
   private var errors: UInt64 {
-    var exponent = exponent.magnitude
-    var digits = digits
-    while self.exponent < 0, exponent > 0, digits.isMultiple(of: 10) {
-      digits /= 10
-      exponent -= 1
+    var moved = self
+    while moved.exponent > 0, moved.digits < UInt64.max / 10 {
+      moved.digits *= 10
+      moved.exponent -= 1
     }
-    let factors = exponent / 100 + exponent % 100 / 10 + exponent % 10
-    return UInt64(2 * factors + (exponent > 27 ? 32 : 1))
+    while moved.exponent < 0, moved.digits.isMultiple(of: 10) {
+      moved.digits /= 10
+      moved.exponent += 1
+    }
+    let power = moved.exponent.magnitude
+    let factors = power / 100 + power % 100 / 10 + power % 10
+    return UInt64(2 * factors + (exponent.magnitude > 27 ? 32 : 1))
   }
 
   /// The same decimal with so many digits that the next would lead beyond a limit.
@@ -99,7 +104,8 @@ private struct Decimal {
     let text = "\(digits)"
     let whole = text.utf8.count + exponent
     let point = 1..<text.utf8.count ~= whole ? whole : 1
-    let power = whole == point ? "" : "e\(whole - point)"
-    return "\(text.prefix(point)).\(text.dropFirst(point))\(power)"
+    let power = whole - point
+    let suffix = power == 0 ? "" : power < 0 ? "e\(power)" : "e+\(power)"
+    return "\(text.prefix(point)).\(text.dropFirst(point))\(suffix)"
   }
 }

@@ -25,6 +25,8 @@ public struct Launch {
     StandardStream.occupyClosed()
     // Before any other thread starts, so that all of them leave the signals to this one.
     let signals = SignalMonitor()
+    // Before anything is opened.
+    signals.leaveDescriptorsToCaller()
     SignalMonitor.ignoreBrokenPipes()
     Store.useOneThread()
     Store.allocateSinglePages()

@@ -68,7 +68,7 @@ public final class SignalMonitor: Sendable {
   /// Blocks the signals in the calling thread, and starts the thread that waits for them.
   ///
   /// Make the monitor before any other thread starts, best as the first act of the program: later threads
-  /// inherit the blocked signals. Descriptors that are open now stay open until the process ends.
+  /// inherit the blocked signals.
   public init() {
     Self.signals.block()
     var descriptors: [Int32] = [-1, -1]
@@ -77,9 +77,17 @@ public final class SignalMonitor: Sendable {
       for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     }
     pipe = (descriptors[0], descriptors[1])
-    // The thread never ends, so the monitor is never released. It uses the standard streams and the pipe; what is opened
-    // later is the caller's, which writes faster alone.
-    if SystemThread.start({ self.run() }) { cth_own_descriptors() }
+    // The thread never ends, so the monitor is never released.
+    SystemThread.start { self.run() }
+  }
+
+  /// Gives the calling thread, and those that it starts, descriptors of their own: the monitor's thread keeps those that
+  /// are open now, and sees none that is opened later.
+  ///
+  /// Linux counts each use of descriptors that threads share, so that each write takes longer. The monitor needs only the
+  /// standard streams and its pipe.
+  public func leaveDescriptorsToCaller() {
+    cth_own_descriptors()
   }
 
   /// The status of a program that ends because nobody reads its output: what a shell gives for `SIGPIPE`, so that

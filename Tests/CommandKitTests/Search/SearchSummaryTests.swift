@@ -67,4 +67,14 @@ struct SearchSummaryTests {
     try session.run(".rank reset")
     #expect(try session.run(".search week").hasSuffix("4 reminders, 2 completed.\n"))
   }
+
+  @Test func `the weights are written as .rank weights takes them`() throws {
+    let session = try ReminderSession(columns: 80)
+    try session.execute(#"CREATE VIRTUAL TABLE papers USING fts5("the title", "order")"#)
+    try session.execute("INSERT INTO papers VALUES ('week', 'first')")
+    try session.run(".use papers")
+    let weights = #""the title"=5 "order"=2"#
+    try session.run(".rank weights \(weights)")
+    #expect(try session.run(".search week").hasSuffix("Weights: \(weights).\n"))
+  }
 }

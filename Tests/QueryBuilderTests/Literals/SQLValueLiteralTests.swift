@@ -13,6 +13,9 @@ import Testing
     (.real(-0.0), "-0.0"),
     // SQLite 3.46 misreads the shortest decimal, -3075841.726572952.
     (-3075841.726572952, "-3075841.72657295196"),
+    // And this one, for which it multiplies seven times by ten.
+    (6.104591295430609e+25, "6.10459129543060904e+25"),
+    (6.077032792150191e+25, "6.07703279215019096e+25"),
     (1e-300, "(1.3407807929942597e-146 / 1.3407807929942597e+154)"),
     (.real(.infinity), "9e999"),
     (.real(-.infinity), "-9e999"),
