@@ -26,16 +26,16 @@ public struct Growth {
     return slope / points.reduce(0) { $0 + ($1.x - x) * ($1.x - x) }
   }
 
-  /// The highest cliff: the largest ratio of a time to the line through its two neighbours; 1 without a time between
-  /// others.
+  /// The highest cliff: the largest ratio of a time to the line through its two neighbours, and the place of its size,
+  /// from 0; nil without a time between others.
   ///
   /// What is slow from one size on shows as the root of its factor, and in the exponent.
-  public var cliff: Double {
+  public var cliff: (ratio: Double, place: Int)? {
     points.indices.dropFirst().dropLast().map { index in
       let (before, after) = (points[index - 1], points[index + 1])
       let share = (points[index].x - before.x) / (after.x - before.x)
-      return exp(points[index].y - before.y - (after.y - before.y) * share)
+      return (exp(points[index].y - before.y - (after.y - before.y) * share), index)
     }
-    .max() ?? 1
+    .max { $0.0 < $1.0 }
   }
 }

@@ -71,14 +71,15 @@ struct GrowthBenchmark: Benchmark {
 
   private func add(_ path: String, _ sizes: [Int], _ times: [Double], to report: inout Report) {
     let growth = Growth(sizes: sizes, times: times)
-    let figures = [
-      ("growth \(path)", growth.exponent, Self.exponent),
-      ("cliff \(path)", growth.cliff, Self.cliff),
-    ]
+    let range = "\(sizes[0]) to \(sizes[sizes.count - 1]) rows"
+    var figures = [("growth \(path), \(range)", growth.exponent, Self.exponent)]
+    if let cliff = growth.cliff {
+      figures.append(("cliff \(path), at \(sizes[cliff.place]) rows", cliff.ratio, Self.cliff))
+    }
     for (name, figure, limit) in figures {
       report.add(
         Finding(
-          "\(name), \(sizes[0]) to \(sizes[sizes.count - 1]) rows",
+          name,
           ours: Quantity(figure, .number),
           yardstick: Quantity(1, .number),
           goal: .amount(atMost: Quantity(limit, .number))
