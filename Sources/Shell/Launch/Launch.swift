@@ -25,8 +25,8 @@ public struct Launch {
     StandardStream.occupyClosed()
     // Before any other thread starts, so that all of them leave the signals to this one.
     let signals = SignalMonitor()
-    // Before anything is opened.
-    signals.leaveDescriptorsToCaller()
+    // Before anything is opened: the monitor needs only its pipe and the standard streams.
+    SystemThread.ownDescriptors()
     SignalMonitor.ignoreBrokenPipes()
     Store.useOneThread()
     Store.allocateSinglePages()

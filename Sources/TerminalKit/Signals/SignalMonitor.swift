@@ -1,4 +1,3 @@
-import CThreads
 public import Files
 import Synchronization
 
@@ -79,15 +78,6 @@ public final class SignalMonitor: Sendable {
     pipe = (descriptors[0], descriptors[1])
     // The thread never ends, so the monitor is never released.
     SystemThread.start { self.run() }
-  }
-
-  /// Gives the calling thread, and those that it starts, descriptors of their own: the monitor's thread keeps those that
-  /// are open now, and sees none that is opened later.
-  ///
-  /// Linux counts each use of descriptors that threads share, so that each write takes longer. The monitor needs only the
-  /// standard streams and its pipe.
-  public func leaveDescriptorsToCaller() {
-    cth_own_descriptors()
   }
 
   /// The status of a program that ends because nobody reads its output: what a shell gives for `SIGPIPE`, so that

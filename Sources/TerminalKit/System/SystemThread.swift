@@ -1,3 +1,5 @@
+import CThreads
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -31,6 +33,14 @@ public enum SystemThread {
     #endif
     if code != 0 { work.release() }
     return code == 0
+  }
+
+  /// Gives the calling thread, and those that it starts from now on, file descriptors of their own: the threads that are
+  /// there keep what is open now, and see nothing that is opened later.
+  ///
+  /// Linux counts each use of descriptors that threads share, so that each write takes longer.
+  public static func ownDescriptors() {
+    cth_own_descriptors()
   }
 
   #if canImport(Glibc)
