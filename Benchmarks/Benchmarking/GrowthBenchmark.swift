@@ -2,8 +2,9 @@
 struct GrowthBenchmark: Benchmark {
   let name = "growth"
 
-  /// How often a command runs; short runs need more turns, because the noise is as long as theirs.
-  private static func turns(in rows: Int, of most: Int) -> Int { rows * 5 < most ? 9 : 3 }
+  /// How often a command runs of which one run takes so many seconds; short runs need more turns, because the noise
+  /// is as long as theirs.
+  private static func turns(of seconds: Double) -> Int { min(max(Int(2 / seconds), 5), 25) }
 
   /// The largest exponent, and the highest cliff.
   private static let (exponent, cliff) = (1.05, 1.5)
@@ -34,16 +35,15 @@ struct GrowthBenchmark: Benchmark {
       Bench.say("measuring growth: \(rows) rows")
       let database = ReminderDatabase("growth.db", in: workplace)
       var times = [("seed", try database.seed(rows).time.processor)]
-      let turns = Self.turns(in: rows, of: workplace.rows)
       let before = [database.file, "SELECT 1;"]
       let search = [database.file, ".search \(word)"]
       let runs =
-        Self.lines.map { ($0, before, turns) }
-        + Self.linesBehindSearch.map { ($0, search, turns) }
-        + Self.writingLines.map { ($0, before, 1) }
-      for (line, before, turns) in runs {
+        Self.lines.map { ($0, before, false) }
+        + Self.linesBehindSearch.map { ($0, search, false) }
+        + Self.writingLines.map { ($0, before, true) }
+      for (line, before, writes) in runs {
         let line = line.replacing("WORD", with: word).replacing("OTHER", with: other)
-        times.append((line, try Self.time(of: line, behind: before, turns, in: workplace)))
+        times.append((line, try Self.time(of: line, behind: before, once: writes, in: workplace)))
       }
       workplace.removeFile(database.file)
       if step == 0 { paths = times.map { ($0.0, []) } }
@@ -56,15 +56,18 @@ struct GrowthBenchmark: Benchmark {
   private static func time(
     of line: String,
     behind before: [String],
-    _ turns: Int,
+    once isOnce: Bool,
     in workplace: Workplace
   ) throws -> Double {
-    let (ours, start) = try inTurn(
-      turns,
-      Program(workplace.shell, before + [line]).run,
-      Program(workplace.shell, before).run
+    let (program, start) = (
+      Program(workplace.shell, before + [line]), Program(workplace.shell, before)
     )
-    let (whole, first) = (Consumption(leastOf: ours), Consumption(leastOf: start))
+    var (ours, theirs) = try inTurn(1, program.run, start.run)
+    if !isOnce {
+      let more = try inTurn(Self.turns(of: ours[0].time.elapsed) - 1, program.run, start.run)
+      (ours, theirs) = (ours + more.ours, theirs + more.theirs)
+    }
+    let (whole, first) = (Consumption(leastOf: ours), Consumption(leastOf: theirs))
     // The clock's noise is no growth.
     return max(1e-3, whole.time.processor - first.time.processor)
   }

@@ -65,12 +65,13 @@ public struct SearchComparison {
         note: "Each ran up to three times; the shell counts the places in both orders."
       )
     )
-    let moved = try MovedRows(
-      from: runs[0].order,
-      to: runs[1].order,
-      firstPlaces: limit,
+    let (before, after) = (runs[0].order, runs[1].order)
+    let comparison = try RankComparison(
+      previous: before.keys,
+      next: after.keys,
       check: session.cancellation.check
     )
+    let moved = MovedRows(of: comparison, from: before, to: after, firstPlaces: limit)
     let database = context.database
     let isByReminder = database.usesReminders && database.profile.key == .rowid
     let names = MovedRows.Names(
@@ -85,8 +86,8 @@ public struct SearchComparison {
     for (index, name) in ["A", "B"].enumerated() {
       try context.output.remark("\(name): \(sides[index].name): \(runs[index].summary).")
     }
-    try context.output.remark(moved.comparison.summary)
-    if moved.shown.count < moved.comparison.rows.count, context.output.isTerminal {
+    try context.output.remark(comparison.summary)
+    if moved.shown.count < comparison.rows.count, context.output.isTerminal {
       try context.output.remark("Of each side, the first \(limit) places are shown.")
     }
   }

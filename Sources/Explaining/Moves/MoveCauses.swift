@@ -83,6 +83,6 @@ struct MoveCauses {
   }
 }
 
-extension RankComparison.Row {
+extension MovedRows.Row {
   fileprivate var hasRisen: Bool { if case .up = movement { true } else { false } }
 }

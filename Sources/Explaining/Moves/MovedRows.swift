@@ -6,7 +6,7 @@ import SQLSpelling
 import SQLiteDatabase
 import TerminalKit
 
-/// The rows of two orders, and those among them that are on the first places of either.
+/// The rows on the first places of either of two orders.
 struct MovedRows {
   /// The names of the columns of ``table(_:labels:movement:)``, in pairs for the first and the second order.
   struct Names {
@@ -17,43 +17,83 @@ struct MovedRows {
     let scores: (String, String)
   }
 
-  typealias Row = RankComparison.Row
+  /// A row on the first places of either order.
+  struct Row {
+    let id: Int64
+    /// The row's places in the first and the second order, from 1; nil if it is not there.
+    let previous: Int?
+    let next: Int?
+    /// The row's scores there; nil where bm25 gives none.
+    let before: Double?
+    let after: Double?
 
-  /// The places of all rows.
-  let comparison: RankComparison
-  /// The rows on the first places of either order: in the second order, and then those that only the first one has.
+    /// The row's movement from the first order to the second.
+    var movement: RankMovement { RankMovement(from: previous, to: next) }
+  }
+
+  /// The rows: in the second order, and then those that only the first one has.
   let shown: [Row]
 
-  private let before: ScoredOrder
-  private let after: ScoredOrder
-
-  /// Compares two orders.
+  /// Takes those rows of a comparison that are on the first places.
   ///
   /// - Parameters:
+  ///   - comparison: The comparison of the two orders.
   ///   - before: The first order.
   ///   - after: The second order.
-  ///   - limit: The number of first places; nil for all.
-  ///   - check: Throws where the comparison must stop.
+  ///   - limit: The number of first places.
   init(
+    of comparison: RankComparison,
     from before: ScoredOrder,
     to after: ScoredOrder,
-    firstPlaces limit: Int?,
-    check: () throws -> Void
-  ) rethrows {
-    (self.before, self.after) = (before, after)
-    comparison = try RankComparison(previous: before.keys, next: after.keys, check: check)
-    let limit = limit ?? .max
+    firstPlaces limit: Int
+  ) {
     shown = comparison.rows.filter {
-      $0.previous.map { $0 <= limit } == true || $0.next.map { $0 <= limit } == true
+      Swift.min($0.previous ?? .max, $0.next ?? .max) <= limit
+    }.map { row in
+      Row(
+        id: row.id,
+        previous: row.previous,
+        next: row.next,
+        before: row.previous.flatMap { before.scores[$0 - 1] },
+        after: row.next.flatMap { after.scores[$0 - 1] }
+      )
     }
   }
 
-  /// Whether some shown row scores otherwise in the second order.
-  var haveOtherScores: Bool {
-    shown.contains { row in
-      guard let previous = row.previous, let next = row.next else { return false }
-      return before.scores[previous - 1] != after.scores[next - 1]
+  /// Compares the two orders of the same rows.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - limit: The number of first places; nil for all.
+  ///   - check: Throws where the comparison must stop.
+  /// - Complexity: n log `limit` in the number of rows.
+  init(of rows: RescoredRows, firstPlaces limit: Int?, check: () throws -> Void) rethrows {
+    let limit = limit ?? .max
+    let start = try rows.first(limit, in: .before, check: check)
+    let end = try rows.first(limit, in: .after, check: check)
+    let ends = Set(end.map(\.key))
+    let both = start.filter { !ends.contains($0.key) } + end
+    let previous = both.sorted(by: RescoredRows.Order.before.puts)
+    let next = both.sorted(by: RescoredRows.Order.after.puts)
+    let previousPlaces = Dictionary(
+      zip(previous.map(\.key), try rows.places(of: previous, in: .before, check: check)),
+      uniquingKeysWith: { first, _ in first }
+    )
+    let nextPlaces = try rows.places(of: next, in: .after, check: check)
+    shown = zip(next, nextPlaces).map { row, place in
+      Row(
+        id: row.key,
+        previous: previousPlaces[row.key],
+        next: place,
+        before: row.before,
+        after: row.after
+      )
     }
+  }
+
+  /// Whether some row scores otherwise in the second order.
+  var haveOtherScores: Bool {
+    shown.contains { $0.previous != nil && $0.next != nil && $0.before != $0.after }
   }
 
   /// The shown rows with their places, how they moved, their keys, a text, and their scores.
@@ -73,17 +113,15 @@ struct MovedRows {
         + [names.label].compactMap(\.self) + [names.scores.0, names.scores.1]
     )
     func place(_ place: Int?) -> SQLValue { place.map { .integer(Int64($0)) } ?? .null }
-    func score(_ place: Int?, in order: ScoredOrder) -> SQLValue {
-      place.flatMap { order.scores[$0 - 1] }.map { .real($0) } ?? .null
-    }
+    func score(_ score: Double?) -> SQLValue { score.map { .real($0) } ?? .null }
     for row in shown {
       table.append(place(row.previous))
       table.append(place(row.next))
       table.append(.text(movement(row).text))
       table.append(.integer(row.id))
       if names.label != nil { table.append(labels[row.id] ?? .null) }
-      table.append(score(row.previous, in: before))
-      table.append(score(row.next, in: after))
+      table.append(score(row.before))
+      table.append(score(row.after))
     }
     return table
   }

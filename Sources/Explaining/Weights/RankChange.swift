@@ -46,16 +46,14 @@ public struct RankChange {
     try context.announce(
       ReadableSQL(
         statement,
-        note: "The shell counts the places in both orders, and shows the first page of each."
+        note: "The shell puts the rows in both orders, and shows the first page of each."
       )
     )
     let (moved, labels, passes, ranking) = try context.perform { session in
       // In one transaction, because another program may write between two statements.
       try session.transaction(.begin) {
-        let orders = try session.orders(byScoresOf: statement)
         let moved = try MovedRows(
-          from: orders.before,
-          to: orders.after,
+          of: session.rescoredRows(by: statement),
           firstPlaces: request.limit,
           check: session.cancellation.check
         )

@@ -53,10 +53,11 @@ public protocol RankedSearch: Sendable {
   /// The keys of all rows that match, in the page's order.
   var places: any SelectStatement { get }
 
-  /// The rows that match, with their scores by two weightings.
+  /// The rows that match, with their scores by two weightings, in no order: a sort of all rows would take more than
+  /// their scores do.
   ///
-  /// Columns: the key; `before`, the score by the search's own weights, in whose order the rows are; `after`, that by
-  /// others; and where some rows come last whatever their score, a column that is 1 for these.
+  /// Columns: the key; `before`, the score by the search's own weights; `after`, that by others; and where some rows
+  /// come last whatever their score, a column that is 1 for these.
   ///
   /// - Parameter others: The other weights.
   /// - Returns: The query, for all rows that match.

@@ -124,7 +124,7 @@ extension TableSearch: RankedSearch {
   public func scores(with others: ColumnWeights) -> any SelectStatement {
     matches.select([
       index.rowid.as("rowid"), index.bm25(weights).as("before"), index.bm25(others).as("after"),
-    ]).order(by: [Expression<Double>(column: "before"), index.rowid])
+    ])
   }
 
   /// The query for bm25's counts in the rows.

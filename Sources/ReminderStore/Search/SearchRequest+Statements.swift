@@ -112,8 +112,8 @@ extension SearchRequest {
   /// The ids of all reminders that match, in the page's order.
   public var places: any SelectStatement { ordered(ids.select([score.as("rank")])) }
 
-  /// The request's matches with their scores by its own weights, in whose order they are, and by others; `isCompleted`
-  /// tells those that come last, unless only scores count.
+  /// The request's matches with their scores by its own weights and by others; `isCompleted` tells those that come
+  /// last, unless only scores count.
   public func scores(with others: ColumnWeights) -> any SelectStatement {
     matches
       .select { reminder, text in
@@ -121,11 +121,6 @@ extension SearchRequest {
         text.index.bm25(weights).as("before")
         text.index.bm25(others).as("after")
         comesLast(reminder).as("isCompleted")
-      }
-      .order { reminder, _ in
-        Expression<Bool>(column: "isCompleted")
-        Expression<Double>(column: "before")
-        reminder.id
       }
   }
 

@@ -32,7 +32,8 @@ import Testing
   let others = ColumnWeights(columns: table.index.columns, arguments: [0, 1, 9])
   search.offset = 0
   let scores = try store.perform { try $0.rows(search.scores(with: others)) }
-  #expect(try scores.map { [$0[0], $0[1]] } == store.rows(expected))
+  // In no order, as a sort of all rows would take more than their scores do.
+  #expect(try Set(scores.map { [$0[0], $0[1]] }) == Set(store.rows(expected)))
   let otherScores = try store.rows(expected.replacing("0, 3, 1", with: "0, 1, 9"))
   #expect(Set(scores.map { [$0[0], $0[2]] }) == Set(otherScores))
 }
