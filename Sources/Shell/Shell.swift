@@ -14,6 +14,10 @@ public final class Shell {
   /// What the commands work with.
   public let context: CommandContext
 
+  // What each statement of a script needs: from the context, each use would count a reference.
+  private let output: OutputState
+  private let input: InputState
+
   let host = ConsoleHost()
   let report: ErrorReport
   let signals: SignalMonitor?
@@ -67,6 +71,8 @@ public final class Shell {
       log: log,
       cancellation: cancellation
     )
+    self.output = output
+    input = context.input
     report = ErrorReport(to: output.errors, isTerminal: log.isTerminal)
     runner = UnitRunner(context, terminalSize: terminalSize)
     self.signals = signals
@@ -124,14 +130,12 @@ public final class Shell {
   func carryOut(_ unit: InputUnit, entry: @autoclosure () -> String?, from origin: InputOrigin)
     -> Bool
   {
-    // Each statement of a script comes here, and would count a reference at each use.
-    let output = context.output
     // A typed .read runs a script, after which the same unit goes on.
     let (outer, isTyped) = (context.isTyped, origin == .terminal)
     if isTyped != outer { context.isTyped = isTyped }
     defer {
       if isTyped != outer { context.isTyped = outer }
-      context.input.unitDidEnd()
+      input.unitDidEnd()
     }
     let teacher = context.teacherOfLesson
     if let teacher {
@@ -143,7 +147,7 @@ public final class Shell {
     let isPlayed = origin == .script && output.isRecorded
     let isWell = attempt(at: unit.place(from: isPlayed ? .terminal : origin)) {
       // Before the listeners hear of the input: a recorder has it already, and takes what is shown behind it.
-      if context.input.echoes, let entry = entry() {
+      if input.echoes, let entry = entry() {
         try output.print(unit.echo(of: entry))
       }
       if origin != .argument {
@@ -170,7 +174,7 @@ public final class Shell {
       sayChanges()
       _ = attempt(at: .command) {
         try interruptible {
-          try teacher.unitDidEnd(context.input.standIn(for: input), error: error)
+          try teacher.unitDidEnd(self.input.standIn(for: input), error: error)
         }
       }
     }
@@ -188,7 +192,7 @@ public final class Shell {
     } catch _ where signals?.endingSignal != nil {
       // A signal ends the program; its sender needs no report of what it stopped.
       return false
-    } catch let error as OutputError where context.output.isExpected(error) {
+    } catch let error as OutputError where output.isExpected(error) {
       return true
     } catch let error as OutputError where error.isBrokenPipe {
       host.end(status: SignalMonitor.brokenPipeStatus)
@@ -210,8 +214,8 @@ public final class Shell {
       tell(error, at: place)
       if error is OutputError { outputDidFail() }
       // What stopped in the middle takes no more, as of a FIFO that nobody reads.
-      if context.output.current.failure is InterruptedOutput {
-        try? context.output.endRedirection()
+      if output.current.failure is InterruptedOutput {
+        try? output.endRedirection()
       }
     }
     return false
@@ -219,8 +223,8 @@ public final class Shell {
 
   /// Ends the program, unless only a redirection failed, after which a person sees results again.
   private func outputDidFail() {
-    if host.person == nil || context.output.hasFailed { return host.end(status: 1) }
-    try? context.output.endRedirection()
+    if host.person == nil || output.hasFailed { return host.end(status: 1) }
+    try? output.endRedirection()
   }
 
   /// Does something that Ctrl-C stops as a whole, with all that it begins.

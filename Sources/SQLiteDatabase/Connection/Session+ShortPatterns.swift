@@ -4,12 +4,17 @@ import SQLSpelling
 extension Session {
   /// Refuses a statement that would end the program in SQLite: see ``SQLiteVersion/crashesOnShortPatterns``.
   ///
-  /// - Parameter sql: The statement, which has been compiled.
+  /// - Parameters:
+  ///   - length: The number of bytes of the statement, which has been compiled.
+  ///   - text: The text that begins with it.
   /// - Throws: A ``StoreError`` that says how to write it instead.
-  func refuseShortPatterns(in sql: ArraySlice<UInt8>) throws {
+  func refuseShortPatterns(inFirst length: Int, of text: ArraySlice<UInt8>) throws {
     guard hooks.crashesOnShortPatterns else { return }
-    let patterns = WrittenPatterns(in: sql)
-    guard patterns.mayBeShort, try givesIndexSeveralConditions(sql) else { return }
+    // Each statement of a script comes here, and a slice of the text would count a reference.
+    let patterns = text.withUnsafeBufferPointer {
+      WrittenPatterns(in: UnsafeBufferPointer(rebasing: $0.prefix(length)))
+    }
+    guard patterns.mayBeShort, try givesIndexSeveralConditions(text.prefix(length)) else { return }
     throw StoreError(
       "SQLite \(SQLiteVersion.running) would crash: beside another condition, a trigram index takes LIKE and GLOB only"
         + " with three characters in a row; + keeps the index out: +title LIKE '%a%'"
@@ -43,15 +48,14 @@ struct WrittenPatterns {
   let mayBeShort: Bool
 
   /// Looks at a statement.
-  init(in sql: ArraySlice<UInt8>) {
-    mayBeShort = sql.withUnsafeBufferPointer { sql in
-      // Each statement of a script comes here, and few have an operator.
-      guard Self.mayHoldOperator(sql) else { return false }
-      return (0...(sql.count - Self.length)).contains { index in
+  init(in sql: UnsafeBufferPointer<UInt8>) {
+    // Few statements of a script have an operator.
+    mayBeShort =
+      Self.mayHoldOperator(sql)
+      && (0...(sql.count - Self.length)).contains { index in
         guard let wildcards = Self.wildcards(ofWordAt: index, in: sql) else { return false }
         return !Self.isLong(sql[(index + Self.length)...], wildcards)
       }
-    }
   }
 
   /// The bytes of each operator's name.

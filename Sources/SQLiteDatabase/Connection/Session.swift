@@ -85,7 +85,7 @@ public struct Session {
         : failure(in: sql, phase: .prepare)
     }
     if statement?.explainMode == 0 {
-      try refuseShortPatterns(in: terminated[..<(terminated.startIndex + length)])
+      try refuseShortPatterns(inFirst: length, of: terminated)
     }
     return (statement, length)
   }

@@ -71,8 +71,11 @@ struct InputGatherer {
     }
     if lineNumber > firstLine { bytes.append(UInt8(ascii: "\n")) }
     lastLineStart = bytes.count
-    bytes += line
-    switch line.withUnsafeBytes({ scanner.read($0) }) {
+    let part = line.withUnsafeBytes { line in
+      bytes.append(contentsOf: line)
+      return scanner.read(line)
+    }
+    switch part {
     case .command(let start):
       return .command(StrayBytes.text(line.dropFirst(start)))
     case .comment: return .nothing
@@ -129,6 +132,7 @@ struct InputGatherer {
 extension ArraySlice<UInt8> {
   /// The text without blanks at its start, which SQLite would count as part of the statement.
   var withoutBlanksBefore: ArraySlice {
-    drop { $0.isBlank }
+    // To drop nothing would count a reference.
+    first?.isBlank == true ? drop { $0.isBlank } : self
   }
 }

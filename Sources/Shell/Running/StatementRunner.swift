@@ -20,12 +20,12 @@ struct StatementRunner {
   /// - Parameters:
   ///   - sql: The statements.
   ///   - report: What is printed after each of them besides its rows.
-  ///   - didRun: Called with each statement that ran without an error.
+  ///   - didRun: Called for each statement that ran without an error, with a text that begins with it, and where it ends.
   /// - Throws: A `StoreError` of the statement that failed; the statements after it did not run.
   func run(
     _ sql: UnitSQL,
     reporting report: StatementReport,
-    didRun: (ArraySlice<UInt8>, Session) -> Void
+    didRun: (_ text: ArraySlice<UInt8>, _ end: Int, Session) -> Void
   ) throws {
     try context.perform { session in
       // With a NUL at its end, SQLite need not copy the text.
@@ -37,7 +37,9 @@ struct StatementRunner {
         try session.tellingRollback {
           (end, hasRun) = try run(firstOfTerminated: rest, reporting: report, in: session)
         }
-        if hasRun { didRun(rest[..<end], session) }
+        if hasRun { didRun(rest, end, session) }
+        // Only the NUL is left, usually; each slice counts a reference.
+        if end + 1 == rest.endIndex { break }
         rest = rest[end...].withoutBlanksBefore
       }
     }

@@ -12,6 +12,7 @@ import TerminalKit
 /// It is a class because a command may read a script, whose units then run in the middle of that command.
 final class UnitRunner {
   private let context: CommandContext
+  private let output: OutputState
   private let terminalSize: (() -> TerminalSize)?
   private var schema = SchemaWatch()
   private let statements: StatementRunner
@@ -44,6 +45,7 @@ final class UnitRunner {
   ///   - terminalSize: Gives the size of the output's terminal before each unit; nil if it stays as it is.
   init(_ context: CommandContext, terminalSize: (() -> TerminalSize)?) {
     self.context = context
+    output = context.output
     self.terminalSize = terminalSize
     statements = StatementRunner(context)
   }
@@ -52,7 +54,6 @@ final class UnitRunner {
   ///
   /// - Throws: The unit's error, after the page has been shown and a redirection for one command has ended.
   func run(_ unit: InputUnit) throws {
-    let output = context.output
     let target = try output.beginUnit(terminalSize: terminalSize, startsPrograms: !context.isSafe)
     let activity = context.activity
     if !output.sharesTerminal { activity?.begin() }
@@ -86,9 +87,9 @@ final class UnitRunner {
       let report = context.report
       do {
         try context.runningSQL {
-          try statements.run(sql, reporting: report) { statement, session in
+          try statements.run(sql, reporting: report) { text, end, session in
             statementCount += 1
-            if countsChangedRows { count(statement, in: session) }
+            if countsChangedRows { count(text[..<end], in: session) }
           }
         }
       } catch let error as StoreError where error.hasEndedTransaction {
@@ -139,7 +140,7 @@ final class UnitRunner {
 
   private func showChanges() throws {
     let (changes, total) = try context.perform { ($0.changes, $0.totalChanges) }
-    try context.output.print("changes: \(changes)   total_changes: \(total)")
+    try output.print("changes: \(changes)   total_changes: \(total)")
   }
 
   private func execute(command text: String) throws {
@@ -155,17 +156,17 @@ final class UnitRunner {
     }
     switch try call.signature.parse(call.input) {
     case .help:
-      let text = HelpText(columns: context.output.settings.terminal?.columns)
-      for line in text.page(of: call.signature) { try context.output.print(line) }
+      let text = HelpText(columns: output.settings.terminal?.columns)
+      for line in text.page(of: call.signature) { try output.print(line) }
     case .helpOfSQLite3(let lines):
-      for line in lines { try context.output.print(line) }
+      for line in lines { try output.print(line) }
     case .run(let arguments):
       // Settings have nothing to do with the schema.
       if ![.output, .shell].contains(call.signature.group) {
         try schema.bringUpToDate(context, for: call.signature)
       }
       if let option = arguments.optionInText {
-        try context.output.remark("Note: \(option) is read as text here: options stand before it.")
+        try output.remark("Note: \(option) is read as text here: options stand before it.")
       }
       do {
         try context.gatheringShapes {
