@@ -1,4 +1,5 @@
 import CommandKit
+import Laboratory
 import Output
 import QueryBuilder
 import SQLiteDatabase
@@ -11,7 +12,7 @@ enum TablesCommand: DotCommand {
     "a LIKE pattern that the names must match"
   )
 
-  static let all = Flag("all", "list the tables, too, that virtual tables keep for themselves")
+  static let all = Flag("all", "list the tables of virtual tables and of .judge, too")
 
   static let signature = Signature(
     "tables",
@@ -20,8 +21,8 @@ enum TablesCommand: DotCommand {
     options: [all],
     parameters: [pattern],
     discussion: """
-      At a terminal, the tables that virtual tables such as FTS5's keep for themselves are only counted, unless a \
-      pattern or --all asks for them.
+      At a terminal, the tables that virtual tables such as FTS5's keep for themselves are only counted, as are those of \
+      the judgments that .judge attaches, unless a pattern or --all asks for them.
       """,
     examples: [
       """
@@ -36,17 +37,17 @@ enum TablesCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let pattern = arguments[pattern]
-    let hidesShadows = context.tellsPerson && pattern == nil && !arguments[all]
-    let tables = try hidesShadows ? context.ownWork { try context.perform(tablesToHideIn) } : nil
+    let hidesSome = context.tellsPerson && pattern == nil && !arguments[all]
+    let hidden = try hidesSome ? context.ownWork { try context.perform(hiddenTables) } : nil
     let isListed = try context.listNames { schema in
       let isShown: Fragment = "type IN ('table', 'view') AND name NOT LIKE 'sqlite_%'"
-      guard let tables else { return isShown + " AND name LIKE \(pattern ?? "%")" }
-      let shadows = tables.filter { $0.schema == schema && $0.kind == .shadow }
+      guard let hidden else { return isShown + " AND name LIKE \(pattern ?? "%")" }
+      let names = (hidden.shadows + hidden.judgments).filter { $0.schema == schema }
         .map { "\($0.name)" as Fragment }
-      return shadows.isEmpty
-        ? isShown : isShown + " AND name NOT IN (\(shadows.joined(separator: ", ")))"
+      return names.isEmpty
+        ? isShown : isShown + " AND name NOT IN (\(names.joined(separator: ", ")))"
     }
-    if let tables { try tellOfShadows(among: tables, in: context) }
+    if let line = hidden?.line { try context.output.remark(line) }
     // As in sqlite3, a script gets nothing where there is nothing.
     guard !isListed, context.tellsPerson else { return }
     try context.output.remark(
@@ -57,29 +58,40 @@ enum TablesCommand: DotCommand {
 }
 
 extension TablesCommand {
-  /// All tables, of which the shadow tables are hidden; nil where these are more than a statement takes values, so that
-  /// all tables are listed.
-  private static func tablesToHideIn(_ session: Session) throws -> [CatalogTable]? {
-    let tables = try session.catalogTables()
-    // The name of each database is a value, too.
-    let values =
-      try tables.count { $0.kind == .shadow } + AttachedDatabases(of: session).names.count
-    guard let limit = Limit.all.first(where: { $0.name == "variable_number" }),
-      values > limit.value(in: session)
-    else { return tables }
-    return nil
+  /// The tables that a person has not made, and seldom reads.
+  private struct HiddenTables {
+    let shadows: [CatalogTable]
+    let judgments: [CatalogTable]
+    /// Whose the shadow tables are; nil where several tables have some.
+    let owner: String?
+
+    /// Says how many tables were left out, and whose they are; nil if there are none.
+    var line: String? {
+      let owner = owner.map { "\(TerminalText.harmless($0))'s own" } ?? "virtual tables"
+      let parts = [
+        shadows.isEmpty ? nil : "\(shadows.count) of \(owner)",
+        judgments.isEmpty ? nil : "\(judgments.count) of the judgments",
+      ].compactMap(\.self)
+      return parts.isEmpty ? nil : "and \(parts.joined(separator: ", ")); .tables --all"
+    }
   }
 
-  /// Says how many tables were left out, and whose they are where one table has all.
-  private static func tellOfShadows(
-    among tables: [CatalogTable],
-    in context: CommandContext
-  ) throws {
-    let count = tables.count { $0.kind == .shadow }
-    guard count > 0 else { return }
+  /// The tables to hide; nil where these are more than a statement takes values, so that all tables are listed.
+  private static func hiddenTables(in session: Session) throws -> HiddenTables? {
+    let tables = try session.catalogTables()
     let owners = tables.filter { $0.kind == .virtual }.map(\.name)
-    let owner = owners.count == 1 ? "\(TerminalText.harmless(owners[0]))'s own" : "virtual tables"
-    try context.output.remark("and \(count) of \(owner); .tables --all")
+    let hidden = HiddenTables(
+      shadows: tables.filter { $0.kind == .shadow },
+      judgments: tables.filter(\.holdsJudgments),
+      owner: owners.count == 1 ? owners[0] : nil
+    )
+    // The name of each database is a value, too.
+    let values =
+      try hidden.shadows.count + hidden.judgments.count + AttachedDatabases(of: session).names.count
+    guard let limit = Limit.all.first(where: { $0.name == "variable_number" }),
+      values > limit.value(in: session)
+    else { return hidden }
+    return nil
   }
 }
 

@@ -39,8 +39,11 @@ public enum SystemThread {
   /// there keep what is open now, and see nothing that is opened later.
   ///
   /// Linux counts each use of descriptors that threads share, so that each write takes longer.
-  public static func ownDescriptors() {
-    cth_own_descriptors()
+  ///
+  /// - Returns: Whether it has them; false on other systems, and where the system refuses.
+  @discardableResult
+  public static func ownDescriptors() -> Bool {
+    cth_own_descriptors() == 0
   }
 
   #if canImport(Glibc)

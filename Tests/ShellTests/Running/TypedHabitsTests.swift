@@ -52,4 +52,25 @@ struct TypedHabitsTests {
     #expect(shell.answer(to: ".tables").hasSuffix("and 10 of virtual tables; .tables --all"))
     #expect(try ScratchShell().answer(to: ".tables", from: .script).contains("reminderTexts_data"))
   }
+
+  @Test func `the tables of judgments, which a command has attached, are counted in a line`() throws
+  {
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(to: ".seed 10")
+    #expect(shell.answer(to: ".judge week -- 7=3").contains("1 grade kept"))
+    let count = shell.answer(
+      to:
+        ".mode list\nSELECT count(*) FROM judgments.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%';"
+    )
+    let answer = shell.answer(to: ".tables")
+    #expect(
+      answer.hasSuffix("and 5 of reminderTexts's own, \(count) of the judgments; .tables --all")
+    )
+    #expect(!answer.contains("judgments."))
+    // A table of one's own beside them is shown.
+    _ = shell.answer(to: "CREATE TABLE judgments.mine(a);")
+    #expect(shell.answer(to: ".tables").contains("judgments.mine"))
+    #expect(shell.answer(to: ".tables --all").contains("judgments.queries"))
+    #expect(shell.answer(to: ".tables", from: .script).contains("judgments.queries"))
+  }
 }
