@@ -2,8 +2,8 @@
 struct GrowthBenchmark: Benchmark {
   let name = "growth"
 
-  /// How often a command runs of which one run takes so many seconds; short runs need more turns, because the noise
-  /// is as long as theirs.
+  /// The number of turns for a command that takes so many seconds; short runs need more, because the noise is as long
+  /// as they are.
   private static func turns(of seconds: Double) -> Int { min(max(Int(2 / seconds), 5), 25) }
 
   /// The largest exponent, and the highest cliff.

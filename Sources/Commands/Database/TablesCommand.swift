@@ -49,7 +49,7 @@ enum TablesCommand: DotCommand {
     }
     if let line = hidden?.line { try context.output.remark(line) }
     // As in sqlite3, a script gets nothing where there is nothing.
-    guard !isListed, context.tellsPerson else { return }
+    guard !isListed, hidden?.line == nil, context.tellsPerson else { return }
     try context.output.remark(
       pattern.map { "No table or view has a name like \($0): .tables lists all." }
         ?? "There are no tables or views."
@@ -80,9 +80,9 @@ extension TablesCommand {
   private static func hiddenTables(in session: Session) throws -> HiddenTables? {
     let tables = try session.catalogTables()
     let owners = tables.filter { $0.kind == .virtual }.map(\.name)
-    let hidden = HiddenTables(
+    let hidden = try HiddenTables(
       shadows: tables.filter { $0.kind == .shadow },
-      judgments: tables.filter(\.holdsJudgments),
+      judgments: session.judgmentTables(among: tables),
       owner: owners.count == 1 ? owners[0] : nil
     )
     // The name of each database is a value, too.

@@ -36,8 +36,8 @@ enum CompareCommand: DotCommand {
     discussion: """
       Options are for the side that they stand in, before its text; --limit is for both. A and B are \
       the row's places, completed reminders counted as any others; a row that only one side finds \
-      has entered or left. The time is the best of three runs, or of one that is long, without \
-      showing rows.
+      has entered or left. The time is that of the fastest run, without showing rows: short searches \
+      run three times, long ones once.
 
         .compare week vs weekly
         .compare --weights title=10 week vs --weights tags=10

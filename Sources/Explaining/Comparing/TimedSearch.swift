@@ -10,31 +10,50 @@ struct TimedSearch {
   /// The rows, the best first.
   let order: ScoredOrder
   /// The time of the fastest run.
-  let time: Duration
+  private(set) var time: Duration
 
-  /// The time after which no further run begins.
+  private let search: TableSearch
+
+  /// How long the first runs of all searches together may take for each search to run two times more.
   ///
-  /// It is as short as what else a comparison takes: three runs of a longer search beside one run of one that is
-  /// longer still would make the comparison's time jump.
+  /// It is short beside the rest of a comparison. Otherwise a comparison would take less time for slightly longer
+  /// searches, which run once.
   private static let patience = Duration.milliseconds(3)
 
-  /// Runs a search up to three times: the first run may read pages from the file that later runs find in memory.
-  ///
-  /// They are read before the time begins, by counting the matches; otherwise the time of a long search, which
-  /// runs once, would depend on which side comes first.
-  init(_ search: TableSearch, in session: Session) throws {
-    _ = try session.integer(search.counting)
-    var order = ScoredOrder()
-    var (fastest, spent) = (Duration?.none, Duration.zero)
-    for _ in 0..<3 where spent < Self.patience {
-      let start = Moment.now
-      order = try session.order(by: search.places)
-      let time = Moment.now - start
-      fastest = Swift.min(fastest ?? time, time)
-      spent += time
+  /// Runs searches, each as often as the others: once, or three times if that is short.
+  static func runs(
+    of searches: [TableSearch],
+    in session: Session,
+    patience: Duration = Self.patience
+  ) throws -> [TimedSearch] {
+    var runs = try searches.map { try TimedSearch($0, in: session) }
+    guard runs.reduce(.zero, { $0 + $1.time }) < patience else { return runs }
+    for index in runs.indices {
+      for _ in 0..<2 {
+        let (_, time) = try Self.run(runs[index].search, in: session)
+        runs[index].time = min(runs[index].time, time)
+      }
     }
-    self.order = order
-    time = fastest ?? .zero
+    return runs
+  }
+
+  /// Runs a search once.
+  ///
+  /// The pages that it needs are read before the time begins, by counting the matches; otherwise the time would depend
+  /// on which search comes first.
+  private init(_ search: TableSearch, in session: Session) throws {
+    self.search = search
+    _ = try session.integer(search.counting)
+    (order, time) = try Self.run(search, in: session)
+  }
+
+  private static func run(
+    _ search: TableSearch,
+    in session: Session
+  ) throws -> (ScoredOrder, Duration) {
+    let start = Moment.now
+    let order = try session.order(by: search.places)
+    return (order, Moment.now - start)
   }
 
   /// The number of rows and the time, as `3 rows in 0.042 ms`.

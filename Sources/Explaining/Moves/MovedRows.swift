@@ -62,6 +62,8 @@ struct MovedRows {
 
   /// Compares the two orders of the same rows.
   ///
+  /// If a key occurs more than once, its first place in each order counts.
+  ///
   /// - Parameters:
   ///   - rows: The rows.
   ///   - limit: The number of first places; nil for all.
@@ -69,23 +71,29 @@ struct MovedRows {
   /// - Complexity: n log `limit` in the number of rows.
   init(of rows: RescoredRows, firstPlaces limit: Int?, check: () throws -> Void) rethrows {
     let limit = limit ?? .max
-    let start = try rows.first(limit, in: .before, check: check)
-    let end = try rows.first(limit, in: .after, check: check)
-    let ends = Set(end.map(\.key))
-    let both = start.filter { !ends.contains($0.key) } + end
-    let previous = both.sorted(by: RescoredRows.Order.before.puts)
-    let next = both.sorted(by: RescoredRows.Order.after.puts)
-    let previousPlaces = Dictionary(
-      zip(previous.map(\.key), try rows.places(of: previous, in: .before, check: check)),
+    let keys = try Set(
+      rows.first(limit, in: .before, check: check).map(\.key)
+        + rows.first(limit, in: .after, check: check).map(\.key)
+    )
+    var shown = rows.rows.filter { keys.contains($0.key) }
+    func placed(in order: RescoredRows.Order) throws -> [(row: RescoredRows.Row, place: Int)] {
+      try RescoredRows.sort(&shown, in: order, check: check)
+      var seen: Set<Int64> = []
+      return try zip(shown, rows.places(of: shown, in: order, check: check))
+        .filter { seen.insert($0.0.key).inserted }
+        .map { ($0, $1) }
+    }
+    let before = try Dictionary(
+      placed(in: .before).map { ($0.row.key, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    let nextPlaces = try rows.places(of: next, in: .after, check: check)
-    shown = zip(next, nextPlaces).map { row, place in
-      Row(
+    self.shown = try placed(in: .after).map { row, place in
+      let old = before[row.key]
+      return Row(
         id: row.key,
-        previous: previousPlaces[row.key],
+        previous: old?.place,
         next: place,
-        before: row.before,
+        before: old?.row.before,
         after: row.after
       )
     }
@@ -93,7 +101,7 @@ struct MovedRows {
 
   /// Whether some row scores otherwise in the second order.
   var haveOtherScores: Bool {
-    shown.contains { $0.previous != nil && $0.next != nil && $0.before != $0.after }
+    shown.contains { $0.before != $0.after }
   }
 
   /// The shown rows with their places, how they moved, their keys, a text, and their scores.

@@ -62,18 +62,23 @@ struct RescoredRows {
       if let last, !order.puts(row, before: last) { continue }
       best.append(row)
       if best.count == 2 * count {
-        best.sort(by: order.puts)
+        try Self.sort(&best, in: order, check: check)
         best.removeLast(count)
         last = best.last
       }
     }
+    try Self.sort(&best, in: order, check: check)
+    return best.prefix(count)
+  }
+
+  /// Puts rows into an order.
+  static func sort(_ rows: inout [Row], in order: Order, check: () throws -> Void) rethrows {
     var comparisons = 0
-    try best.sort {
+    try rows.sort {
       comparisons += 1
-      if comparisons.isMultiple(of: Self.stretch) { try check() }
+      if comparisons.isMultiple(of: stretch) { try check() }
       return order.puts($0, before: $1)
     }
-    return best.prefix(count)
   }
 
   /// The places of some of the rows among all, counted from 1.
@@ -82,10 +87,10 @@ struct RescoredRows {
   ///   - some: The rows, in the order.
   ///   - order: The order.
   ///   - check: Throws where the work must stop.
-  /// - Returns: The places of `some`.
+  /// - Returns: The place of each of `some`.
   /// - Complexity: n log m in the numbers of all rows and of `some`.
   func places(of some: [Row], in order: Order, check: () throws -> Void) rethrows -> [Int] {
-    // How many rows come before each of them, and behind the one before it.
+    // How many rows come before each of them, but after the previous one.
     var counts = Array(repeating: 0, count: some.count + 1)
     for (number, row) in zip(1..., rows) {
       if number.isMultiple(of: Self.stretch) { try check() }

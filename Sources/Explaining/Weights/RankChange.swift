@@ -46,7 +46,9 @@ public struct RankChange {
     try context.announce(
       ReadableSQL(
         statement,
-        note: "The shell puts the rows in both orders, and shows the first page of each."
+        note: context.database.usesReminders
+          ? "The shell sorts by isCompleted and each score, and shows both first pages."
+          : "The shell sorts by each score, and shows both first pages."
       )
     )
     let (moved, labels, passes, ranking) = try context.perform { session in

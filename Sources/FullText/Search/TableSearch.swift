@@ -120,7 +120,7 @@ extension TableSearch: RankedSearch {
     matches.select([index.rowid.as("rowid"), index.bm25(weights).as("rank")]).order(by: byRank)
   }
 
-  /// The rows with their scores by the search's own weights, in whose order they are, and by others.
+  /// The rows with their scores by the search's own weights and by others, in no order.
   public func scores(with others: ColumnWeights) -> any SelectStatement {
     matches.select([
       index.rowid.as("rowid"), index.bm25(weights).as("before"), index.bm25(others).as("after"),

@@ -34,11 +34,26 @@ public struct JudgedText {
   /// That is what is left of `-- 10=3`, whose dashes have ended the options. Without them, `10=3` is a query.
   public var withoutGradesAsText: JudgedText {
     let all = text.words
-    let isOfGrades = all.allSatisfy { word in
-      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
-      return parts.count == 2 && parts.allSatisfy { Int64($0) != nil }
-    }
+    let isOfGrades = all.allSatisfy(Self.givesGrade)
     return words == nil && !all.isEmpty && isOfGrades ? JudgedText("", words: all) : self
+  }
+
+  /// The same, but where the text ends with words that give grades, these behind it; nil where it does not, or has no
+  /// other words.
+  var withGradesBehindText: JudgedText? {
+    let all = text.words
+    let grades = all.reversed().prefix(while: Self.givesGrade).count
+    guard words == nil, 1..<all.count ~= grades else { return nil }
+    return JudgedText(
+      all.dropLast(grades).joined(separator: " "),
+      words: Array(all.suffix(grades))
+    )
+  }
+
+  /// Whether a word is a row's id and its grade, as `10=3`.
+  private static func givesGrade(_ word: String) -> Bool {
+    let parts = word.split(separator: "=", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { Int64($0) != nil }
   }
 
   /// A query's text in quotes, unless it has some, around which others would look like a slip.

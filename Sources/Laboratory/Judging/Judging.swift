@@ -113,8 +113,7 @@ public struct Judging {
     let cards = try JudgingPool.read(options, in: context) { try $0.cards(of: query) }
     guard !cards.isEmpty else {
       return try context.output.remark(
-        "\(name) finds no row: there is nothing to judge. A row that it should find can be graded by its "
-          + "id: \(query.judging("ID=\(largest)"))"
+        "\(name) finds no row: there is nothing to judge. \(adviceWithoutRows)"
       )
     }
     let known = try context.storedQueries()
@@ -123,6 +122,17 @@ public struct Judging {
     if try judging.ask(for: judging.ordered(cards)).given > 0 {
       try context.output.remark(".eval measures the ranking by them.")
     }
+  }
+
+  /// What to do where the query finds no row.
+  private var adviceWithoutRows: String {
+    guard let split = JudgedText(query.text, words: nil).withGradesBehindText,
+      let words = split.words
+    else {
+      return "A row that it should find can be graded by its id: \(query.judging("ID=\(largest)"))"
+    }
+    let meant = JudgedQuery(id: 0, kind: query.kind, text: split.text, need: nil, grades: [])
+    return "Grades stand behind dashes: \(meant.judging(words.joined(separator: " ")))"
   }
 
   /// Asks for the grades of some rows.

@@ -1,5 +1,4 @@
 import QueryBuilder
-public import SQLiteDatabase
 
 /// A table of judgments; the tables are part of what the documentation promises.
 struct JudgmentTable {
@@ -120,12 +119,5 @@ struct JudgmentTable {
     RawStatement(
       "CREATE TABLE IF NOT EXISTS \(identifier: schema).\(identifier: name)\(raw: definition)"
     )
-  }
-}
-
-extension CatalogTable {
-  /// Whether it is one of the tables of judgments in the file that is attached for them.
-  public var holdsJudgments: Bool {
-    schema == JudgmentStore.schemaName && JudgmentTable.all.contains { $0.name == name }
   }
 }

@@ -38,7 +38,7 @@ struct StatementRunner {
           (end, hasRun) = try run(firstOfTerminated: rest, reporting: report, in: session)
         }
         if hasRun { didRun(rest, end, session) }
-        // Only the NUL is left, usually; each slice counts a reference.
+        // Usually only the NUL is left, and each slice counts a reference.
         if end + 1 == rest.endIndex { break }
         rest = rest[end...].withoutBlanksBefore
       }

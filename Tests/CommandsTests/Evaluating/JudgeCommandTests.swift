@@ -415,6 +415,22 @@ import TestSupport
     #expect(shell.error(".judge -- walk")?.first == "there is nobody to ask for grades here")
   }
 
+  @Test func `grades without dashes before them get the line that keeps them`() throws {
+    let remarks = try shell.runAll(".judge walk 10=3 4=1").remarks
+    #expect(
+      remarks
+        == "\"walk 10=3 4=1\" finds no row: there is nothing to judge. Grades stand behind dashes: "
+        + ".judge walk -- 10=3 4=1\n"
+    )
+    try shell.run(".judge walk -- 10=3 4=1")
+    #expect(try grades == ["walk|4|1|", "walk|10|3|"])
+    #expect(
+      try shell.runAll(".judge walk 10=3 late").remarks.hasSuffix(
+        "by its id: .judge walk 10=3 late -- ID=3\n"
+      )
+    )
+  }
+
   /// No row has a 10 and a 3, and FTS5 knows no `=`.
   @Test(arguments: ["10=3", "--search 10=3", "--search -- 10=3"])
   func `a text that looks like a grade is a query where no dashes or an option say so`(text: String)

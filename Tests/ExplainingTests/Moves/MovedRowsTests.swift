@@ -8,17 +8,22 @@ import TestSupport
 import Testing
 
 /// The places and movements of two orders, as SQLite numbers them.
-@Test(arguments: 0..<40)
+@Test(arguments: 0..<60)
 func `rows move as SQLite's row numbers say`(seed: Int) throws {
   var random = SeededGenerator(seed: UInt64(seed))
   let store = try Store.open(.memory)
-  try store.rows("CREATE TABLE t(id INTEGER PRIMARY KEY, a REAL, b REAL, done)")
-  for id in 1...Int.random(in: 1...60, using: &random) {
+  try store.rows("CREATE TABLE t(id INTEGER, a REAL, b REAL, done)")
+  // So many rows that the first ones are chosen in several rounds. In an index of another program, several of its rows
+  // may belong to one key, whose first place counts.
+  let count = Int.random(in: 1...(seed.isMultiple(of: 3) ? 500 : 60), using: &random)
+  let areKeysRepeated = Bool.random(using: &random)
+  for number in 1...count {
     // Few values, so that rows tie, and some without a score.
     func score() -> String {
       Int.random(in: 0...9, using: &random) == 0
         ? "NULL" : "-\(Int.random(in: 0...9, using: &random)).5"
     }
+    let id = areKeysRepeated ? Int.random(in: 1...30, using: &random) : number
     let done = ["0", "1", "NULL"].randomElement(using: &random) ?? "0"
     try store.rows("INSERT INTO t VALUES (\(id), \(score()), \(score()), \(done))")
   }
@@ -38,11 +43,13 @@ func `rows move as SQLite's row numbers say`(seed: Int) throws {
   let table = moved.table(names, labels: [:])
   let expected = try store.rows(
     """
+    WITH numbered AS (SELECT *, row_number() OVER (ORDER BY done, a, id) AS before,
+        row_number() OVER (ORDER BY done, b, id) AS after FROM t),
+      first AS (SELECT id, min(before) AS prev, min(after) AS next FROM numbered GROUP BY id)
     SELECT prev, next,
       CASE WHEN next < prev THEN '▲' || (prev - next) WHEN next > prev THEN '▼' || (next - prev) ELSE '=' END,
-      id, a, b
-    FROM (SELECT *, row_number() OVER (ORDER BY done, a, id) AS prev,
-      row_number() OVER (ORDER BY done, b, id) AS next FROM t)
+      id, (SELECT a FROM numbered WHERE before = prev), (SELECT b FROM numbered WHERE after = next)
+    FROM first
     WHERE prev <= \(limit ?? .max) OR next <= \(limit ?? .max) ORDER BY next
     """
   )

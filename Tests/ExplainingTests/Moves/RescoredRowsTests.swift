@@ -36,4 +36,6 @@ func `the first rows and their places are those of a sort`(seed: Int) {
   for key in Int64(1)...70_000 { rows.append(.init(key: key, group: 0, before: -1, after: -1)) }
   #expect(throws: Stop.self) { try rows.first(1, in: .before) { throw Stop() } }
   #expect(throws: Stop.self) { try rows.places(of: [], in: .before) { throw Stop() } }
+  var all = rows.rows
+  #expect(throws: Stop.self) { try RescoredRows.sort(&all, in: .before) { throw Stop() } }
 }

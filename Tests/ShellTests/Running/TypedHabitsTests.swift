@@ -73,4 +73,13 @@ struct TypedHabitsTests {
     #expect(shell.answer(to: ".tables --all").contains("judgments.queries"))
     #expect(shell.answer(to: ".tables", from: .script).contains("judgments.queries"))
   }
+
+  @Test func `tables of one's own that are attached as judgments are listed`() throws {
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(to: "ATTACH ':memory:' AS judgments;")
+    _ = shell.answer(to: "CREATE TABLE judgments.counts(a); CREATE TABLE judgments.queries(id);")
+    let answer = shell.answer(to: ".tables")
+    #expect(answer.contains("judgments.counts") && answer.contains("judgments.queries"))
+    #expect(answer.hasSuffix("and 5 of reminderTexts's own; .tables --all"))
+  }
 }
