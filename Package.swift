@@ -66,7 +66,7 @@ let package = Package(
     module("QueryBuilder"),
     module("Markdown"),
     module("Relevance", ["QueryBuilder"]),
-    module("SQLiteDatabase", ["CSQLite", "SQLSpelling", "QueryBuilder", "Files"]),
+    module("SQLiteDatabase", ["CSQLite", "SQLSpelling", "SQLText", "QueryBuilder", "Files"]),
     module(
       "FullText",
       [

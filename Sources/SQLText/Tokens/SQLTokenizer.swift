@@ -16,6 +16,23 @@ public struct SQLTokenizer: Sequence, IteratorProtocol {
     cursor = TokenCursor(text.utf8, continuing: delimiter)
   }
 
+  /// Whether some token of a text meets a condition.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8, or any other bytes.
+  ///   - condition: Gets the kind of a token, and where it is.
+  /// - Returns: Whether one does.
+  public static func contains(
+    in bytes: UnsafeRawBufferPointer,
+    where condition: (SQLToken.Kind, Range<Int>) -> Bool
+  ) -> Bool {
+    var cursor = TokenCursor(bytes)
+    while let token = cursor.next() {
+      if condition(token.kind, token.range) { return true }
+    }
+    return false
+  }
+
   /// The next token, or nil at the end of the text.
   public mutating func next() -> SQLToken? {
     cursor.next().map { SQLToken(kind: $0.kind, range: $0.range, missing: $0.missing) }

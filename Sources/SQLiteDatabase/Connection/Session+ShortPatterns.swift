@@ -1,5 +1,6 @@
 import QueryBuilder
 import SQLSpelling
+import SQLText
 
 extension Session {
   /// Refuses a statement that would end the program in SQLite: see ``SQLiteVersion/crashesOnShortPatterns``.
@@ -49,13 +50,27 @@ struct WrittenPatterns {
 
   /// Looks at a statement.
   init(in sql: UnsafeBufferPointer<UInt8>) {
-    // Few statements of a script have an operator.
+    // Few statements of a script have an operator; the texts in them may have its letters. A name in quotes may be that
+    // of the function.
     mayBeShort =
       Self.mayHoldOperator(sql)
-      && (0...(sql.count - Self.length)).contains { index in
-        guard let wildcards = Self.wildcards(ofWordAt: index, in: sql) else { return false }
-        return !Self.isLong(sql[(index + Self.length)...], wildcards)
+      && Self.holdsShortPattern(behindWordIn: 0..<sql.count, of: sql)
+      && SQLTokenizer.contains(in: UnsafeRawBufferPointer(sql)) { kind, range in
+        [.word, .quotedName].contains(kind)
+          && Self.holdsShortPattern(behindWordIn: range, of: sql)
       }
+  }
+
+  /// Whether an operator's name stands in a range, and behind it what may be a short pattern.
+  private static func holdsShortPattern(
+    behindWordIn range: Range<Int>,
+    of sql: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard range.count >= length else { return false }
+    return (range.lowerBound...(range.upperBound - length)).contains { index in
+      guard let wildcards = wildcards(ofWordAt: index, in: sql) else { return false }
+      return !isLong(sql[(index + length)...], wildcards)
+    }
   }
 
   /// The bytes of each operator's name.

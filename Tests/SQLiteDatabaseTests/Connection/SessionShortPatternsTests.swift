@@ -45,4 +45,21 @@ struct SessionShortPatternsTests {
       #expect(try session.rows(query).count == count)
     }
   }
+
+  /// A statement that may have a short pattern is compiled twice, which a text with the letters must not bring about.
+  @Test(arguments: [
+    ("INSERT INTO t VALUES ('I like it'), ('a glob')", false),
+    ("SELECT 1 -- like '%a%'", false), ("SELECT /* LIKE */ 'it''s like ''%a%' ", false),
+    ("SELECT a LIKE '%abc%'", false), ("SELECT a LIKE '%ab%'", true),
+    ("SELECT 'like' || (a LIKE 'ab')", true), ("SELECT a LIKE b", true),
+    ("SELECT \"like\"('%a%', a)", true), ("SELECT [GLOB](b, a)", true),
+    ("SELECT 'like' LIKE'ab'", true), ("SELECT 'abc", false), ("ik", false), ("", false),
+  ])
+  func `only what is written outside of strings and comments is a pattern`(
+    sql: String,
+    mayBeShort: Bool
+  ) {
+    let patterns = Array(sql.utf8).withUnsafeBufferPointer { WrittenPatterns(in: $0) }
+    #expect(patterns.mayBeShort == mayBeShort)
+  }
 }
