@@ -21,8 +21,8 @@ enum TablesCommand: DotCommand {
     options: [all],
     parameters: [pattern],
     discussion: """
-      At a terminal, the tables that virtual tables such as FTS5's keep for themselves are only counted, as are those of \
-      the judgments that .judge attaches, unless a pattern or --all asks for them.
+      At a terminal, the tables that virtual tables such as FTS5's keep for themselves are only counted, and so are those \
+      of attached judgments (.judge), unless a pattern or --all asks for them.
       """,
     examples: [
       """

@@ -44,9 +44,9 @@ public struct DriftGlance {
         at: table,
         filledFrom: source,
         asking: copied.map { copied in
-          pattern.map { pattern in
+          try pattern.map { pattern in
             let row = row(key, foundBy: pattern)
-            return seeksMissing ? [row] : texts(of: row, in: copied)
+            return try seeksMissing || isLong(row) ? [row] : texts(of: row, in: copied)
           } ?? []
         } ?? [],
         in: session
@@ -89,6 +89,23 @@ public struct DriftGlance {
     let first = select(from: table.index).where(table.index.match(pattern))
       .select([table.index.rowid]).limit(1)
     return "(\(first.fragment))"
+  }
+
+  /// Whether FTS5 has counted more tokens in a row than the texts to read may have characters.
+  ///
+  /// To say how many characters a text has, SQLite reads all of it: megabytes in some tables.
+  private func isLong(_ key: Fragment) throws -> Bool {
+    guard table.options.storesColumnSizes else { return false }
+    let record = RawStatement(
+      "SELECT sz FROM \(table.shadow(.docsize)) WHERE id = \(key)"
+    )
+    var lengths = table.index.columns.map { _ in 0 }
+    var isLong = false
+    try session.run(record) { row in
+      isLong = row.readLengths(at: 0, &lengths) && lengths.reduce(0, +) > Self.mostCharacters
+      return false
+    }
+    return isLong
   }
 
   /// The key of a row, 1 if the content has it and its texts are short, and these texts.

@@ -81,3 +81,22 @@ func `a glance at a pattern that found nothing tells what it misses`(word: Strin
   let found = try store.drift(foundBy: word, missing: true)
   #expect(found == drift)
 }
+
+/// SQLite reads all of a text to say how many characters it has, so that FTS5's count of its tokens is asked first.
+@Test(arguments: [(3_000, true), (10_001, false)])
+func `the texts of a row with more tokens than the characters to read are not touched`(
+  words: Int,
+  areTouched: Bool
+) throws {
+  let store = try Store.open(.memory)
+  try store.run("CREATE TABLE c(id INTEGER PRIMARY KEY, a);")
+  try store.run("CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id');")
+  let text = Array(repeating: "x", count: words).joined(separator: " ")
+  try store.run("INSERT INTO c VALUES (1, '\(text)'); INSERT INTO t(rowid, a) SELECT * FROM c;")
+  let observed = Observed()
+  try store.perform(observer: observed) { session in
+    let table = try #require(try session.fullTextTable(named: "t"))
+    #expect(try DriftGlance(at: table, in: session).drift(at: 1, foundBy: .expression("x")) == nil)
+  }
+  #expect(observed.statements.contains { $0.contains("length(") } == areTouched)
+}
