@@ -47,9 +47,10 @@ enum TablesCommand: DotCommand {
       return names.isEmpty
         ? isShown : isShown + " AND name NOT IN (\(names.joined(separator: ", ")))"
     }
-    if let line = hidden?.line { try context.output.remark(line) }
+    let line = hidden?.line
+    if let line { try context.output.remark(line) }
     // As in sqlite3, a script gets nothing where there is nothing.
-    guard !isListed, hidden?.line == nil, context.tellsPerson else { return }
+    guard !isListed, line == nil, context.tellsPerson else { return }
     try context.output.remark(
       pattern.map { "No table or view has a name like \($0): .tables lists all." }
         ?? "There are no tables or views."

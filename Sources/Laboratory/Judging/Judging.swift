@@ -129,10 +129,11 @@ public struct Judging {
     guard let split = JudgedText(query.text, words: nil).withGradesBehindText,
       let words = split.words
     else {
-      return "A row that it should find can be graded by its id: \(query.judging("ID=\(largest)"))"
+      return
+        "A row that it should find can be graded by its id: \(line(keeping: "ID=\(largest)", for: query))"
     }
     let meant = JudgedQuery(id: 0, kind: query.kind, text: split.text, need: nil, grades: [])
-    return "Grades stand behind dashes: \(meant.judging(words.joined(separator: " ")))"
+    return "Grades stand behind dashes: \(line(keeping: words.joined(separator: " "), for: meant))"
   }
 
   /// Asks for the grades of some rows.
@@ -157,7 +158,7 @@ public struct Judging {
           throw CommandError(
             "there is nobody to ask for grades here",
             details: [
-              "name them, as in: \(query.judging("\(card.key)=\(largest)"))"
+              "name them, as in: \(line(keeping: "\(card.key)=\(largest)", for: query))"
             ]
           )
         }
@@ -198,14 +199,19 @@ public struct Judging {
   private func tellStandIn(for grades: [Int64: Int]) {
     guard !grades.isEmpty else { return }
     let words = grades.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    let line = query.judging(
-      words.joined(separator: " "),
-      as: options.judge.isEmpty ? nil : options.judge,
-      upTo: largest == JudgmentScale.usual ? nil : largest
-    )
+    let line = line(keeping: words.joined(separator: " "), for: query)
     // After --next, one query follows another.
     context.input.standIn = [context.input.standIn, line].compactMap(\.self)
       .joined(separator: "\n")
+  }
+
+  /// The line that keeps grades of a query under the same name, and of the same scale.
+  private func line(keeping grades: String, for query: JudgedQuery) -> String {
+    query.judging(
+      grades,
+      as: options.judge.isEmpty ? nil : options.judge,
+      upTo: largest == JudgmentScale.usual ? nil : largest
+    )
   }
 
   /// The query as people know it, in quotes or with its own.

@@ -429,6 +429,14 @@ import TestSupport
         "by its id: .judge walk 10=3 late -- ID=3\n"
       )
     )
+    // Without its scale the line would be refused.
+    #expect(
+      try shell.runAll(".judge --scale 0..9 --as ann walk 10=9").remarks.hasSuffix(
+        ": .judge --scale 0..9 --as ann walk -- 10=9\n"
+      )
+    )
+    try shell.run(".judge --scale 0..9 --as ann walk -- 10=9")
+    #expect(try grades.contains("walk|10|9|ann"))
   }
 
   /// No row has a 10 and a 3, and FTS5 knows no `=`.
