@@ -129,6 +129,8 @@ extension FullTextTable {
         detail: options.detail,
         content: .contentless
       )
+      // Nothing is committed, so that FTS5 need not write the terms that it has in memory.
+      try session.run(Transaction.begin)
       try session.run(CreateVirtualTable(copy, options: options))
       for row in rows { try session.run(copy.insert(row)) }
       let first = select(from: copy).where(copy.match(pattern)).select([copy.rowid]).limit(1)

@@ -40,17 +40,12 @@ public struct DriftGlance {
       let source = try facts.content.flatMap(source)
       // A view, or a table without a key that SQLite knows, may have to be read from end to end for a row.
       let copied = pattern == nil || source == nil ? nil : facts.externalContent
-      let glance = try IndexGlance(
-        at: table,
-        filledFrom: source,
-        asking: copied.map { copied in
-          try pattern.map { pattern in
-            let row = row(key, foundBy: pattern)
-            return try seeksMissing || isLong(row) ? [row] : texts(of: row, in: copied)
-          } ?? []
-        } ?? [],
-        in: session
-      )
+      var questions: [Fragment] = []
+      if let pattern, let copied, !seeksMissing {
+        let row = row(key, foundBy: pattern)
+        questions = try isLong(row) ? [row] : texts(of: row, in: copied)
+      }
+      let glance = try IndexGlance(at: table, filledFrom: source, asking: questions, in: session)
       if let drift = try driftOfRows(glance) { return drift }
       guard let pattern, let copied else { return nil }
       return seeksMissing
@@ -85,10 +80,11 @@ public struct DriftGlance {
 
   /// The key of the row whose text is looked at.
   private func row(_ key: Int64?, foundBy pattern: MatchPattern) -> Fragment {
-    if let key { return "\(key)" }
-    let first = select(from: table.index).where(table.index.match(pattern))
-      .select([table.index.rowid]).limit(1)
-    return "(\(first.fragment))"
+    key.map { "\($0)" } ?? "(\(firstRow(foundBy: pattern).fragment))"
+  }
+
+  private func firstRow(foundBy pattern: MatchPattern) -> some SelectStatement {
+    select(from: table.index).where(table.index.match(pattern)).select([table.index.rowid]).limit(1)
   }
 
   /// Whether FTS5 has counted more tokens in a row than the texts to read may have characters.
@@ -149,9 +145,9 @@ public struct DriftGlance {
     _ glance: IndexGlance,
     _ content: ContentSource
   ) throws -> String? {
-    // An empty page may be behind the last row, or another condition may have left nothing.
-    guard glance.answers.first == .null, let counts = glance.counts,
-      counts.indexed <= Self.mostTextsTried,
+    guard let counts = glance.counts, counts.indexed <= Self.mostTextsTried,
+      // An empty page may be behind the last row, or another condition may have left nothing.
+      try session.value(firstRow(foundBy: pattern)) == nil,
       try !facts.triggersHaveConditions(),
       let key = try firstText(of: content, matching: pattern)
     else { return nil }
