@@ -21,6 +21,23 @@ struct Consumption {
     peakMemory = median(runs.map(\.peakMemory))
   }
 
+  private init(_ time: WorkTime, peakMemory: Double) {
+    self.time = time
+    self.peakMemory = peakMemory
+  }
+
+  /// The times of two programs in their ``middleTurn(_:_:)``, and the medians of their memory.
+  static func ofMiddleTurn(
+    _ ours: [Consumption],
+    _ theirs: [Consumption]
+  ) -> (ours: Consumption, yardstick: Consumption) {
+    let times = WorkTime.ofMiddleTurn(ours.map(\.time), theirs.map(\.time))
+    return (
+      Consumption(times.ours, peakMemory: median(ours.map(\.peakMemory))),
+      Consumption(times.theirs, peakMemory: median(theirs.map(\.peakMemory)))
+    )
+  }
+
   init(_ usage: rusage, elapsed: Double) {
     time = WorkTime(
       processor: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),

@@ -18,10 +18,10 @@ struct Contest {
     }
   }
 
-  /// Runs both programs several times in turn; see ``Consumption/init(leastOf:)``.
+  /// Runs both programs several times in turn; see ``Consumption/ofMiddleTurn(_:_:)``.
   func measure(turns: Int) throws -> (ours: Consumption, yardstick: Consumption) {
     let (ours, theirs) = try inTurn(turns, shell.run, yardstick.run)
-    return (Consumption(leastOf: ours), Consumption(leastOf: theirs))
+    return Consumption.ofMiddleTurn(ours, theirs)
   }
 
   /// Runs both programs side by side, and compares their output without keeping it.

@@ -26,11 +26,12 @@ struct ReindexBenchmark: Benchmark {
     if let difference = try database.firstDifference(from: first) {
       return report.addDifference(path, atByte: difference)
     }
+    let middle = WorkTime.ofMiddleTurn(ours, theirs)
     report.add(
       Finding(
         time: path,
-        ours: .least(ours),
-        yardstick: .least(theirs),
+        ours: middle.ours,
+        yardstick: middle.theirs,
         atMost: Self.limit
       )
     )

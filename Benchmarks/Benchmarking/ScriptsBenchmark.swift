@@ -8,7 +8,7 @@
 struct ScriptsBenchmark: Benchmark {
   let name = "scripts"
 
-  private static let turns = 5
+  private static let turns = 9
 
   func run(in workplace: Workplace, reportingTo report: inout Report) throws {
     let rows = workplace.rows

@@ -7,8 +7,8 @@
 /// Measures searches against `sqlite3`, which runs the statements that `.sql last` shows for them.
 ///
 /// A script without the search, one with it once and one with it often run in processes of their own. The differences are
-/// what the first search of a connection takes, and a later one. Of several turns of both programs, one after the other,
-/// the shortest times count, as whatever else the machine does can only add to them.
+/// what the first search of a connection takes, and a later one. Both programs take several turns, one after the other;
+/// see ``middleTurn(_:_:)``.
 struct SearchBenchmark: Benchmark {
   let name = "search"
 
@@ -126,18 +126,25 @@ struct SearchBenchmark: Benchmark {
     let two = try sides[1].time(running: 2, file, in: workplace)
     let later = max(2, min(Self.mostLater, Int(Self.shortest / max(two - one, 0.000_1))))
     let counts = [0, 1, 1 + later]
-    var shortest = sides.map { _ in counts.map { _ in Double.infinity } }
+    var times = sides.map { _ in [Times]() }
     for _ in 0..<Self.turns {
-      for (place, count) in counts.enumerated() {
+      var turn = sides.map { _ in [Double]() }
+      for count in counts {
         for (index, side) in sides.enumerated() {
-          let time = try side.time(running: count, file, in: workplace)
-          shortest[index][place] = min(shortest[index][place], time)
+          turn[index].append(try side.time(running: count, file, in: workplace))
         }
       }
+      for (index, time) in turn.enumerated() {
+        times[index].append(
+          (first: max(0, time[1] - time[0]), later: max(0, time[2] - time[1]) / Double(later))
+        )
+      }
     }
-    let times = shortest.map { time in
-      (first: max(0, time[1] - time[0]), later: max(0, time[2] - time[1]) / Double(later))
-    }
-    return (times[0], times[1])
+    let first = middleTurn(times[0].map(\.first), times[1].map(\.first))
+    let next = middleTurn(times[0].map(\.later), times[1].map(\.later))
+    return (
+      (first: times[0][first].first, later: times[0][next].later),
+      (first: times[1][first].first, later: times[1][next].later)
+    )
   }
 }

@@ -59,13 +59,7 @@ struct StartBenchmark: Benchmark {
       { try contest.shell.converse(typing: ["\u{4}"], in: workplace) },
       { try contest.yardstick.converse(typing: ["\u{4}"], in: workplace) }
     )
-    report.add(
-      Finding(
-        time: path,
-        (Consumption(leastOf: ours), Consumption(leastOf: theirs)),
-        atMost: 1.1
-      )
-    )
+    report.add(Finding(time: path, Consumption.ofMiddleTurn(ours, theirs), atMost: 1.1))
   }
 
   /// Writes a history of as many different statements for each of the two programs.

@@ -11,3 +11,13 @@ func inTurn<Ours, Theirs>(
   }
   return results
 }
+
+/// The number of the turn whose ratio of our amount to theirs is the median; there must be a turn.
+///
+/// A processor that other machines share changes its speed by half, for seconds. The least of several times then says
+/// who had a fast second: in 100 turns of a short script, the ratios of the least times in each 11 were 0.70 to 1.42,
+/// and the medians of the turns' own ratios 0.96 to 1.00, because both runs of a turn meet the same speed.
+public func middleTurn(_ ours: [Double], _ theirs: [Double]) -> Int {
+  let ratios = zip(ours, theirs).map { $0 / $1 }
+  return ratios.indices.sorted { ratios[$0] < ratios[$1] }[ratios.count / 2]
+}

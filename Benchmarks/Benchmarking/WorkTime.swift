@@ -19,13 +19,21 @@ struct WorkTime: Sendable {
 
   /// The least of the times of several runs of the same work; there must be at least one.
   ///
-  /// Whatever else runs on the machine, or on its host, can only add to a time. A median has some of that in it, and a
-  /// ratio of two medians varies by a third where the neighbours are many.
+  /// Whatever else runs on the machine, or on its host, can only add to a time. For a ratio, see ``middleTurn(_:_:)``.
   static func least(_ times: [WorkTime]) -> WorkTime {
     WorkTime(
       processor: times.reduce(.infinity) { min($0, $1.processor) },
       elapsed: times.reduce(.infinity) { min($0, $1.elapsed) }
     )
+  }
+
+  /// The times of two programs in their ``middleTurn(_:_:)``.
+  static func ofMiddleTurn(
+    _ ours: [WorkTime],
+    _ theirs: [WorkTime]
+  ) -> (ours: WorkTime, theirs: WorkTime) {
+    let turn = middleTurn(ours.map(\.processor), theirs.map(\.processor))
+    return (ours[turn], theirs[turn])
   }
 
   /// The medians of the times of different work, as of many statements.

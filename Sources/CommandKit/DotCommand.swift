@@ -1,3 +1,5 @@
+import SQLText
+
 /// A dot-command: what it says about itself, and what it does.
 ///
 /// A subcommand is a command like any other. Its signature's name is that of its command with one more

@@ -42,19 +42,14 @@ extension Shell {
         if !take(lines: entered, into: &input, &entry) { host.person?.didFail(entered) }
         // A paste may end with a line break, behind which no line follows.
         sumUp(entry, of: input.lineNumber - (entered.hasSuffix("\n") ? 1 : 0))
-        sumUpChanges(of: entered, entry)
+        sayChanges(behind: TerminalEditor.runsAtOnce(entered) ? entry.success : nil)
       }
     }
   }
 
-  /// Says how many rows have changed and, after a long paste, how many statements ran.
-  private func sumUpChanges(of entered: String, _ tally: InputTally) {
-    sayChanges(behind: TerminalEditor.runsAtOnce(entered) ? tally.success : nil)
-  }
-
   /// Says how many rows have changed since it was said last.
   ///
-  /// - Parameter ran: How many statements ran, in words; nil where that is not said.
+  /// - Parameter ran: How many statements of a long paste ran, in words; nil where that is not said.
   func sayChanges(behind ran: String? = nil) {
     let changed = runner.takeChangedRows()
     let misreading = advice { runner.takeMisreading(in: $0) }

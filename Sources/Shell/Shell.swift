@@ -77,7 +77,6 @@ public final class Shell {
     runner = UnitRunner(context, terminalSize: terminalSize)
     self.signals = signals
     host.shell = self
-    context.hooks.append { try DriftNote.write(after: $1, in: $0) }
   }
 
   /// Whether a command asked to leave, or an error or a signal ends the program.
@@ -89,16 +88,6 @@ public final class Shell {
   public var exitStatus: Int32 {
     if let status = host.exitStatus, status != 0 { return status }
     return failureStatus
-  }
-
-  /// Goes on although a command asked to leave, unless the end is final.
-  func stay() {
-    host.stay()
-  }
-
-  /// Forgets the errors so far: those of the start-up file do not count.
-  func forgetFailures() {
-    failureStatus = 0
   }
 
   /// Runs what a person types; the person also answers commands' questions.

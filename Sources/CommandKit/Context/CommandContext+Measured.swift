@@ -14,7 +14,7 @@ extension CommandContext {
   ) throws {
     let start = Moment.now
     let result = try perform(work)
-    let seconds = (Moment.now - start).secondsText.dropLast(3)
+    let seconds = (Moment.now - start).secondsText(decimals: 3)
     try output.remark("\(summary(result)) in \(seconds) s.")
   }
 }

@@ -36,7 +36,7 @@ extension CommandContext {
       return try session.withTemporaryTable(copy.creation, named: name) {
         let start = Moment.now
         let count = try session.fill(copy, from: table)
-        let seconds = (Moment.now - start).secondsText.dropLast(3)
+        let seconds = (Moment.now - start).secondsText(decimals: 3)
         try output.remark("\(Count(count, "row")) indexed by \(tokenizer) in \(seconds) s.")
         copies[tokenizer] = copy
         return try add(rest.dropFirst())

@@ -53,9 +53,6 @@ public final class CommandContext {
   /// To set it has an effect only before a command has asked for lessons.
   public var lessonProgress: String?
 
-  /// What the shell has registered to be done behind each command that ends without an error, in this order.
-  public var hooks: [(CommandContext, Signature) throws -> Void] = []
-
   /// What hints may take where a search found nothing: as long as the search took, and never less than this.
   ///
   /// What is recorded or tested gives them more, as it must not depend on how busy the computer is.
@@ -228,7 +225,8 @@ public final class CommandContext {
   /// Meanwhile neither the database nor the log may change, as commands change them; and whoever runs statements says
   /// by ``Session/tellingRollback(_:)`` whether an error has ended the user's transaction.
   public func holdingConnection(_ body: () throws -> Void) throws {
-    try perform { session in
+    // What runs there is the user's SQL, which belongs to no command.
+    try database.store.perform(showing: activity?.show) { session in
       held = HeldConnection(session)
       defer { held = nil }
       try body()

@@ -70,6 +70,24 @@ public struct OpenDatabase: Sendable {
     )
   }
 
+  /// Reads what opening has not read; nothing of a damaged database, from which SQL may still read a part.
+  ///
+  /// - Parameters:
+  ///   - store: The connection.
+  ///   - tables: What opening knows of its tables.
+  /// - Throws: A `StoreError` if the schema cannot be read for another reason.
+  public init(_ store: Store, knowing tables: Store.TableKnowledge) throws {
+    do {
+      switch tables {
+      case .made: try self.init(store, isNew: true)
+      case .read(let profile): try self.init(store, profile: profile)
+      case .unread, .changed: try self.init(store)
+      }
+    } catch let error as StoreError where error.failure?.isCorruption == true {
+      self.init(unread: store)
+    }
+  }
+
   /// A database of which nothing has been read, for SQL that needs nothing of it.
   public init(unread store: Store) {
     self.store = store

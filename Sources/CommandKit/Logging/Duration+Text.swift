@@ -4,11 +4,9 @@ extension Duration {
   /// The seconds.
   var seconds: Double { self / .seconds(1) }
 
-  /// The seconds with six digits after the point, such as `0.000312`; the rest is cut off.
-  public var secondsText: String {
-    let (seconds, attoseconds) = components
-    let micros = String(attoseconds / 1_000_000_000_000)
-    return "\(seconds).\(String(repeating: "0", count: max(0, 6 - micros.count)))\(micros)"
+  /// The seconds, rounded to so many digits behind the point, such as `0.000312`.
+  public func secondsText(decimals: Int) -> String {
+    ShortNumber.fixed(seconds, decimals: decimals)
   }
 
   /// The time in three digits, as people read it: `4.25 µs`, `434 µs`, `52.1 ms`, `1.23 s`.

@@ -128,7 +128,7 @@ extension StatementLog: StatementObserver {
 
   private func write(_ record: StatementRecord, to output: ByteOutput, harmless: Bool) {
     var line = record.isOwnWork ? "-- shell: " : ""
-    line += "\(record.elapsed.secondsText)s \(record.sql)"
+    line += "\(record.elapsed.secondsText(decimals: 6))s \(record.sql)"
     if record.isInterrupted { line += "  -- interrupted" }
     if showsStatistics {
       let counters = record.counters

@@ -92,8 +92,13 @@ extension CommandContext {
       ? output.settings.mode.reader == .people
       : output.listeners.contains(where: \.showsMarks) && !output.settings.mode.writesJSON
     guard isForPeople else { return .program }
-    let isStyled =
-      output.settings.stylesHits && (search.markers == .automatic || search.markers == .ansi)
-    return .person(hits: isStyled ? MarkerStyle.sentinels : search.markers.text)
+    return .person(hits: hitMarkers)
+  }
+
+  /// What stands around hits: the marks that the output replaces by a style where it can, otherwise those of `.markers`;
+  /// nil where there are none.
+  var hitMarkers: HitMarkers? {
+    let isStyled = search.markers == .automatic || search.markers == .ansi
+    return isStyled && output.settings.stylesHits ? MarkerStyle.sentinels : search.markers.text
   }
 }

@@ -155,9 +155,6 @@ public struct Excerpt {
 extension CommandContext {
   fileprivate func excerptMarkers(open: String?, close: String?) -> HitMarkers {
     if open != nil || close != nil { return HitMarkers(open: open ?? "", close: close ?? "") }
-    let style = search.markers
-    let isStyled = style == .automatic || style == .ansi
-    if isStyled, output.settings.stylesHits { return MarkerStyle.sentinels }
-    return style.text ?? HitMarkers(open: "", close: "")
+    return hitMarkers ?? HitMarkers(open: "", close: "")
   }
 }

@@ -32,7 +32,7 @@ struct SlowPage {
 
   /// The sentence for a person.
   func note(after time: Duration) -> String {
-    "The page took \(time.secondsText.dropLast(5)) s. Row \(key) has \(Count(Int(length), "character")), and snippet() is"
+    "The page took \(time.secondsText(decimals: 1)) s. Row \(key) has \(Count(Int(length), "character")), and snippet() is"
       + " slow in long texts: --no-snippets shows their beginning."
   }
 }

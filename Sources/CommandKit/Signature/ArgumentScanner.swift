@@ -1,3 +1,5 @@
+import SQLText
+
 /// Splits a command's words into options, arguments and the trailing text, for parsing and completion.
 struct ArgumentScanner {
   enum Item {

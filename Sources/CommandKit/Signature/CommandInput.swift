@@ -3,14 +3,7 @@ public import SQLText
 /// The input of a signature: the words after a command's name, and the line that they come from.
 public struct CommandInput: Sendable {
   /// One word.
-  public struct Word: Equatable, Sendable {
-    /// Its value: without quotes, escapes resolved.
-    public let text: String
-    /// Whether it was quoted, so that it is never an option.
-    public let isQuoted: Bool
-    /// Where it stands in the line, its quotes included.
-    public let range: Range<String.Index>
-  }
+  public typealias Word = DotCommandLine.Argument
 
   /// The words, without the command's name.
   public let words: [Word]
@@ -21,9 +14,7 @@ public struct CommandInput: Sendable {
   /// The arguments of a dot-command.
   public init(_ line: DotCommandLine) {
     self.line = line.line
-    words = line.arguments.map {
-      Word(text: $0.text, isQuoted: $0.isQuoted, range: $0.range)
-    }
+    words = line.arguments
     mayHoldQuotes = true
   }
 

@@ -1,3 +1,5 @@
+public import SQLText
+
 /// What can be typed at a place in a command.
 public struct ExpectedWord: Equatable, Sendable {
   /// Words from the signature itself: options with their dashes, and subcommands.

@@ -1,3 +1,5 @@
+import SQLText
+
 /// What a line asks a command to do.
 public enum Invocation: Sendable {
   /// To run with these arguments.

@@ -1,4 +1,5 @@
 public import QueryBuilder
+import SQLSpelling
 
 extension ColumnWeights {
   /// Reads weights as they were typed.
@@ -10,6 +11,14 @@ extension ColumnWeights {
     } catch let error as ColumnWeightsError {
       throw CommandError(error)
     }
+  }
+
+  /// The line that sets these weights: `.rank weights title=10`, or `.rank reset`.
+  public var settingLine: String {
+    let weights = named.map { column, weight in
+      " \(SQLName.spelled(column))=\(Int64(exactly: weight).map { "\($0)" } ?? "\(weight)")"
+    }
+    return weights.isEmpty ? ".rank reset" : ".rank weights\(weights.joined())"
   }
 }
 

@@ -68,9 +68,7 @@ enum OpenCommand: DotCommand {
       tellingOfLock: context.isTyped ? tellOfLock : nil
     )
     try context.beginSafeMode(of: store)
-    var isNew = false
-    if case .made = tables { isNew = true }
-    let database = try OpenDatabase(store, isNew: isNew)
+    let database = try OpenDatabase(store, knowing: tables)
     context.use(database)
     // Only people are told: a script knows which table it opened the file for.
     let notes =

@@ -1,4 +1,5 @@
 import CommandKit
+import FullText
 import Laboratory
 import Output
 import QueryBuilder
@@ -65,9 +66,18 @@ enum TuneCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let forms = try arguments[forms].map { try context.completed($0) }
+    // Both may be left out, so a column may stand where the metric does.
+    let first = arguments[metric]
+    let isColumn =
+      try first.map { word in
+        try !MetricTable.isName(word)
+          && context.database.fullTextTable().index.columns.contains {
+            $0.name.isEqualInASCII(to: word)
+          }
+      } ?? false
     let tuning = try Tuning(
-      of: arguments[columns],
-      by: arguments[metric] ?? "nDCG@10",
+      of: (isColumn ? [first].compactMap(\.self) : []) + arguments[columns],
+      by: isColumn ? "nDCG@10" : first ?? "nDCG@10",
       forms: forms.isEmpty ? [.all] : forms,
       scaling: arguments[searchesScale],
       in: context

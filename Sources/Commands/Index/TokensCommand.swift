@@ -46,7 +46,7 @@ enum TokensCommand: DotCommand {
     } else {
       tokenizer = try context.database.fullTextTable().tokenizer
     }
-    try context.announce(ScratchIndex(tokenizer: tokenizer).sql(for: text))
+    try context.announce(sql(for: text, by: tokenizer))
     let drawn = try context.output.settings.terminal.map {
       try draw(text, by: tokenizer, width: $0.columns, in: context)
     }
@@ -119,24 +119,11 @@ enum TokensCommand: DotCommand {
     if writer.rowCount > 0 { try context.output.finish(writer, isSummarized: true) }
     return (writer.rowCount, isCut)
   }
-}
 
-/// A table in memory for one text, by which SQL alone shows the tokens that a tokenizer makes of it.
-struct ScratchIndex {
-  private let index = FTS5Index(
-    tableName: "scratch",
-    columns: [FTS5Column("text")],
-    schema: "temp"
-  )
-  private let tokenizer: Tokenizer
-
-  /// A table with a tokenizer.
-  init(tokenizer: Tokenizer) {
-    self.tokenizer = tokenizer
-  }
-
-  /// The statements that make the table, show a text's tokens in their order, and drop it.
-  func sql(for text: String) -> ReadableSQL {
+  /// The statements that show the same tokens by SQL alone: they make a table in memory, show its tokens in their order,
+  /// and drop it.
+  private static func sql(for text: String, by tokenizer: Tokenizer) -> ReadableSQL {
+    let index = FTS5Index(tableName: "scratch", columns: [FTS5Column("text")], schema: "temp")
     let vocabulary = Vocabulary(
       name: "scratchTokens",
       of: index.tableName,

@@ -76,9 +76,7 @@ enum CopyCommand: DotCommand {
   ) throws -> String {
     let last = try LastCommand.last(in: context)
     var settings = context.output.settings
-    let chosen = settings.mode
     settings.terminal = nil
-    settings.mode = chosen
     if let name = arguments[mode] { try ModeCommand.choose(name, in: &settings) }
     var bytes: [UInt8] = []
     let output = ByteOutput { bytes += $0 }

@@ -23,7 +23,7 @@ enum ExcelCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     context.input.echoes = false
-    try context.redirect(["-x"] + arguments[words], of: "once", once: true, help: help)
+    try context.redirect(arguments[words], to: .spreadsheet, once: true, help: help)
   }
 
   private static let help = """

@@ -76,19 +76,20 @@ enum ModeCommand: DotCommand {
     if context.output.plans.layout == .on { context.output.plans.layout = .off }
   }
 
-  /// Chooses the mode that a name or its beginning means.
+  /// Chooses the mode that a name or its beginning means, for tables by the options that are given, or by its own.
   ///
   /// - Throws: A ``CommandError`` that lists the modes.
   static func choose(
     _ name: String,
-    options: TableOptions = TableOptions(),
+    options: TableOptions? = nil,
     table: String = "table",
     in settings: inout OutputSettings
   ) throws {
     guard name != automatic else { return settings.chooseAutomatically() }
+    let isQuotedBox = name == "qbox"
     settings.choose(
-      try mode(named: name == "qbox" ? "box" : name),
-      options: name == "qbox" ? TableOptions(quotes: true) : options,
+      try mode(named: isQuotedBox ? "box" : name),
+      options: options ?? TableOptions(quotes: isQuotedBox),
       table: table
     )
   }
@@ -98,7 +99,7 @@ enum ModeCommand: DotCommand {
     _ arguments: Arguments,
     in context: CommandContext
   ) throws -> TableOptions {
-    var options = TableOptions(wrapWidth: arguments[wrap])
+    var options = TableOptions(wrapWidth: arguments[wrap], quotes: arguments[mode] == "qbox")
     for name in arguments.givenOptions {
       switch name {
       case "wrap": options.wrapsAllValues = true
@@ -139,7 +140,7 @@ extension OutputSettings {
   /// The mode as `sqlite3` prints it: a table's with its options.
   fileprivate var modeText: String {
     guard mode.isTable else { return mode.reportedName }
-    return "\(mode.reportedName) --wrap \(wrapWidth) --wordwrap \(wrapsAtWords ? "on" : "off") "
-      + "--\(quotesTables ? "" : "no")quote"
+    return "\(mode.reportedName) --wrap \(tables.wrapWidth ?? 0) "
+      + "--wordwrap \(tables.wrapsAtWords ? "on" : "off") --\(tables.quotes ? "" : "no")quote"
   }
 }

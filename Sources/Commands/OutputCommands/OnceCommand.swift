@@ -18,7 +18,7 @@ enum OnceCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    try context.redirect(arguments[words], of: "once", once: true, help: help)
+    try context.redirect(arguments[words], once: true, help: help)
   }
 
   private static let help = """

@@ -31,7 +31,7 @@ enum OutputCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    try context.redirect(arguments[words], of: "output", once: false, help: help)
+    try context.redirect(arguments[words], once: false, help: help)
   }
 
   private static let help = """

@@ -17,7 +17,7 @@ struct OutputOptions {
     completion: .fileOr(["off", "stdout", "--bom", "--raw", "-e", "-x"])
   ) { $0.isEmpty ? nil : $0 }
 
-  var destination = Destination.standard
+  var destination: Destination
   var beginsWithMark = false
   var givesRawBytes = false
 
@@ -25,10 +25,13 @@ struct OutputOptions {
   ///
   /// - Parameters:
   ///   - words: The words.
-  ///   - command: The command.
+  ///   - destination: Where results go that no word sends elsewhere: to a spreadsheet for `.excel`, whose only option is
+  ///     `--bom`.
   ///   - help: What `sqlite3` shows where the words are wrong.
   /// - Throws: A ``CommandError`` in `sqlite3`'s words where a word is wrong.
-  init(_ words: [String], of command: String, help: String) throws {
+  init(_ words: [String], to destination: Destination, help: String) throws {
+    self.destination = destination
+    let isChosen = destination != .standard
     var file: String?
     var optionsHaveEnded = false
     var rest = words[...]
@@ -36,15 +39,15 @@ struct OutputOptions {
       if word.hasPrefix("-"), !optionsHaveEnded {
         switch word.hasPrefix("--") ? word.dropFirst() : word[...] {
         case "-bom": beginsWithMark = true
-        case "-raw" where command != "excel": givesRawBytes = true
-        case "-x" where command != "excel": destination = .spreadsheet
-        case "-e" where command != "excel": destination = .editor
+        case "-raw" where !isChosen: givesRawBytes = true
+        case "-x" where !isChosen: self.destination = .spreadsheet
+        case "-e" where !isChosen: self.destination = .editor
         case _ where word == "--" && !rest.isEmpty: optionsHaveEnded = true
         default: throw Self.complaint("unknown option: \"\(word)\"", help)
         }
         continue
       }
-      guard file == nil, destination == .standard else {
+      guard file == nil, self.destination == .standard else {
         throw Self.complaint("extra parameter: \"\(word)\"", help)
       }
       file = word
@@ -56,9 +59,10 @@ struct OutputOptions {
     }
     switch file {
     case nil, "stdout": break
-    case "off": destination = .nowhere
-    case let file? where file.hasPrefix("|"): destination = .program(String(file.dropFirst()))
-    case let file?: destination = .file(file)
+    case "off": self.destination = .nowhere
+    case let file? where file.hasPrefix("|"):
+      self.destination = .program(String(file.dropFirst()))
+    case let file?: self.destination = .file(file)
     }
   }
 
@@ -74,13 +78,18 @@ extension CommandContext {
   ///
   /// - Parameters:
   ///   - words: The words.
-  ///   - command: The command.
+  ///   - destination: Where they go if no word says it.
   ///   - once: Whether only the next command's results go there.
   ///   - help: What `sqlite3` shows where the words are wrong.
   /// - Throws: A ``CommandError`` where the words are wrong, and where the file or program cannot be opened: results then
   ///   go to standard output.
-  func redirect(_ words: [String], of command: String, once: Bool, help: String) throws {
-    let options = try OutputOptions(words, of: command, help: help)
+  func redirect(
+    _ words: [String],
+    to destination: OutputOptions.Destination = .standard,
+    once: Bool,
+    help: String
+  ) throws {
+    let options = try OutputOptions(words, to: destination, help: help)
     try output.endRedirection()
     switch options.destination {
     case .standard: break

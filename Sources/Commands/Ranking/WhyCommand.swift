@@ -9,13 +9,22 @@ enum WhyCommand: DotCommand {
   static let row = Parameter(optional: .row, "the row: its id, or its title where no other has it")
   static let other = Parameter(optional: .row.named("OTHER"), "a row to compare it with")
 
+  /// What `.why` and `.whynot` explain.
+  static let text = TrailingText(
+    "-- TEXT",
+    "what to search for; without it, the last .search or .match",
+    isOptional: true,
+    completion: .searchText,
+    bounds: .expression
+  )
+
   static let signature = Signature(
     "why",
     group: .ranking,
     abstract: "Explain the score of a row, number by number",
     options: [Report.json, FormOptions.isExpression, isPage, showsAll],
     parameters: [row, other],
-    text: ExplanationArguments.text,
+    text: text,
     discussion: """
       The table has the phrases of the query down and the columns across: how often the phrase is in the \
       column, times the column's weight, and the share of the score that this brings. Below stand the \
@@ -115,16 +124,8 @@ enum WhyCommand: DotCommand {
     if arguments[showsAll], arguments[isPage] {
       throw CommandError("--all is for one row or two", details: ["as in: .why --all 4"])
     }
-    if let second = arguments[other], let first = arguments[row], !arguments.textIsMarked,
-      !isTitle, Int64(arguments.text) != nil
-    {
-      throw CommandError(
-        "two rows can be compared, not three",
-        details: [
-          "--page explains all rows of the page; to search for \(arguments.text): "
-            + ".why \(first) \(second) -- \(arguments.text)"
-        ]
-      )
+    if typed.count == 2, !arguments.textIsMarked, !isTitle, Int64(arguments.text) != nil {
+      throw Self.tooManyRows(typed + [arguments.text])
     }
     guard !arguments[isPage] else {
       guard arguments[row] == nil else {
@@ -133,7 +134,7 @@ enum WhyCommand: DotCommand {
           details: ["a search goes behind --, as in: .why --page -- week"]
         )
       }
-      return try rows.explainPage(by: "--page", reportFor: arguments)
+      return try rows.explainPage(reportFor: arguments)
     }
     guard !typed.isEmpty else {
       throw CommandError(
@@ -149,4 +150,35 @@ enum WhyCommand: DotCommand {
       reportFor: arguments
     )
   }
+
+  /// The error of three words before a text, the last of which is a number, with what may have been meant.
+  private static func tooManyRows(_ words: [String]) -> CommandError {
+    let (ids, others) = (words.filter { Int64($0) != nil }, words.filter { Int64($0) == nil })
+    let text = others.joined(separator: " ")
+    switch ids.count {
+    case 2 where ["vs", "and"].contains(text.lowercased()):
+      return CommandError(
+        "the ids stand alone",
+        details: [".why \(ids[0]) \(ids[1]) compares the two rows"]
+      )
+    case 1, 2:
+      return CommandError(
+        "what is searched for goes behind --",
+        details: ["as in: .why \(ids.joined(separator: " ")) -- \(text)"]
+      )
+    default:
+      return CommandError(
+        "two rows can be compared, not three",
+        details: [
+          "--page explains all rows of the page; to search for \(words[2]): "
+            + ".why \(words[0]) \(words[1]) -- \(words[2])"
+        ]
+      )
+    }
+  }
+}
+
+extension ValueKind where Value == String {
+  /// A row, by its key or its title; any text is accepted, so that an error can say which rows are near.
+  static var row: Self { .init("ID", expecting: "an id (a whole number)") { $0 } }
 }

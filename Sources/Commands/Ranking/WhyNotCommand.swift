@@ -12,7 +12,7 @@ enum WhyNotCommand: DotCommand {
     abstract: "Say why a search does not find a row, and what would",
     options: [Report.json, FormOptions.isExpression],
     parameters: [row],
-    text: ExplanationArguments.text,
+    text: WhyCommand.text,
     discussion: """
       Each part of the search is tried on the row alone. What is in the way is left out or loosened until \
       the row is found; the search that is offered has been run, and finds it. Where the row does not have a \

@@ -61,9 +61,7 @@ enum LiveCommand: DotCommand {
     guard let line = choice.line, let words = DotCommandLine(line) else { return }
     context.host.person?.remember(line)
     try context.output.print(line)
-    let named = choice.weights.named.map { " \(SQLName.spelled($0.column))=\($0.weight)" }.joined()
-    let weights = named.isEmpty ? ".rank reset" : ".rank weights\(named)"
-    context.input.standIn = hasOtherWeights ? "\(weights)\n\(line)" : line
+    context.input.standIn = hasOtherWeights ? "\(choice.weights.settingLine)\n\(line)" : line
     // A handout that says nothing of other weights could not be run again.
     if !hasOtherWeights { context.output.tellListeners(ofStandIn: line) }
     let command: any DotCommand.Type =

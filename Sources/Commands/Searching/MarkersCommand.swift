@@ -56,14 +56,9 @@ extension MarkerStyle: CustomStringConvertible {
 
   /// The style as `.markers` takes it.
   public var description: String {
-    switch self {
-    case .automatic: "auto"
-    case .ansi: "ansi"
-    case .markdown: "markdown"
-    case .html: "html"
-    case .off: "off"
-    case .custom(let open, let close):
-      "\"\(TerminalText.harmless(open))\" \"\(TerminalText.harmless(close))\""
+    if case .custom(let open, let close) = self {
+      return "\"\(TerminalText.harmless(open))\" \"\(TerminalText.harmless(close))\""
     }
+    return Self.named.first { $0.value == self }?.key ?? ""
   }
 }

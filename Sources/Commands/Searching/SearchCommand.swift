@@ -77,7 +77,6 @@ enum SearchCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let searched = try context.searchedTable()
-    if searched.key != nil { _ = try context.database.searchable() }
     let text = arguments.text
     let weights = context.search.weights
     let form = try FormOptions.chosen(arguments, in: context) ?? .all

@@ -1,4 +1,5 @@
 import FullText
+import QueryBuilder
 import SQLiteDatabase
 import SQLSpelling
 import SQLText
@@ -30,6 +31,17 @@ extension KnownError {
         cause: newer.map { "\(name) came with SQLite \($0.release): this one is older" }
           ?? "FTS5's options are \(known.joined(separator: ", "))",
         remedy: NearMiss.suggestion(for: name, among: known).map { "did you mean \($0)?" }
+      )
+    },
+    KnownError(MessagePattern("parse error in \"", "\"")) { text, _ in
+      let parts = text.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2 else { return nil }
+      let words = parts[1].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      guard words.contains(" ") else { return nil }
+      let value = SQLValue.text(words).literal
+      return Explanation(
+        cause: "a value of several words stands in quotes",
+        remedy: "write \(parts[0].filter { !$0.isWhitespace })=\(value)"
       )
     },
     KnownError(

@@ -26,10 +26,9 @@ extension KnownError {
       let isChange = statement.tokens.contains { token in
         ["INSERT", "REPLACE", "UPDATE"].contains(where: token.isWord)
       }
-      guard isChange, let table = statement.target, let key = statement.names.key(of: table).first
-      else {
-        return nil
-      }
+      guard isChange, let table = statement.target,
+        let key = statement.names.integerKey(of: table)
+      else { return nil }
       return Explanation(
         cause: "\(table).\(key) is an INTEGER PRIMARY KEY: it takes nothing but integers"
       )

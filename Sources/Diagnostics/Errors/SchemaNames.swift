@@ -49,6 +49,12 @@ struct SchemaNames {
       .sorted { $0.keyPlace < $1.keyPlace }.map(\.name)
   }
 
+  /// The column that is a table's INTEGER PRIMARY KEY; nil if none is.
+  func integerKey(of table: String) -> String? {
+    let keys = store.catalog { try $0.columns(of: table) }.filter { $0.keyPlace > 0 }
+    return keys.count == 1 && keys[0].type == "INTEGER" ? keys[0].name : nil
+  }
+
   /// The functions, each once.
   var functions: [String] {
     Set(store.catalog { try $0.catalogFunctions() }.filter(\.isOrdinary).map(\.name)).sorted()
@@ -89,21 +95,17 @@ struct SchemaNames {
     return StatementTokens(literal).first?.string ?? (literal == "NULL" ? nil : literal)
   }
 
-  /// The error with which SQLite refuses to compile a statement; nil if it compiles it.
-  func compilerError(in sql: String) -> StoreError? {
-    do {
-      _ = try store.perform { try $0.prepare(firstOf: Substring(sql)) }
-      return nil
-    } catch {
-      return error as? StoreError
-    }
-  }
-
-  /// The error of a statement where a name in double quotes is never a text; nil if SQLite compiles it then, too.
-  func errorWithoutDoubleQuotedTexts(in sql: String) -> StoreError? {
+  /// The error with which SQLite refuses to compile a statement.
+  ///
+  /// - Parameters:
+  ///   - sql: The statement.
+  ///   - takesTexts: Whether a name in double quotes that nothing has is a text.
+  /// - Returns: The error; nil if SQLite compiles the statement.
+  func compilerError(in sql: String, takingNamesForTexts takesTexts: Bool = true) -> StoreError? {
     do {
       _ = try store.perform { session in
-        try session.withoutDoubleQuotedTexts { try session.prepare(firstOf: Substring(sql)) }
+        let prepare = { try session.prepare(firstOf: Substring(sql)) }
+        return try takesTexts ? prepare() : session.withoutDoubleQuotedTexts(prepare)
       }
       return nil
     } catch {

@@ -66,7 +66,7 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
   private static func text(in sql: String, of store: Store) -> StatementMisreading? {
     guard sql.utf8.contains(UInt8(ascii: "\"")) else { return nil }
     let names = SchemaNames(store, makeableTables: [])
-    guard let error = names.errorWithoutDoubleQuotedTexts(in: sql),
+    guard let error = names.compilerError(in: sql, takingNamesForTexts: false),
       error.message.hasPrefix("no such column: "),
       let statement = FailedStatement(error, names: names),
       let token = statement.stop.flatMap(statement.tokens.token(at:)), token.text.hasPrefix("\""),

@@ -28,14 +28,35 @@ extension MatchErrorPlace {
     {
       return MatchChange(cause, (range, String(decoding: digits, as: UTF8.self)))
     }
-    let start = before.last { $0.kind == .comma }?.range.lowerBound ?? error.offset
-    return MatchChange(cause, (start..<range.upperBound, ""))
+    let comma = before.last { $0.kind == .comma }?.range
+    // NEAR(week, fun), where only one phrase stands before the comma.
+    if let comma, before.dropLast().reversed().prefix(while: { $0.kind == .string }).count == 1 {
+      return joining(at: comma)
+    }
+    return MatchChange(cause, ((comma?.lowerBound ?? error.offset)..<range.upperBound, ""))
+  }
+
+  /// Explains `NEAR(week, fun, 5)`, a comma between the phrases, at the second comma; nil for any other mark.
+  func commaBetweenPhrases() -> MatchChange? {
+    guard token?.kind == .comma, previous()?.kind == .string, let comma = previous(2),
+      comma.kind == .comma
+    else { return nil }
+    return joining(at: comma.range)
+  }
+
+  private func joining(at comma: Range<Int>) -> MatchChange {
+    let isBeforeBlank = bytes[comma.upperBound...].first.map(MatchLexer.isSpace) == true
+    return MatchChange(
+      "the phrases of NEAR(...) stand without commas, and only its number behind one: NEAR(a b, 5)",
+      (comma, isBeforeBlank ? "" : " ")
+    )
   }
 
   func unknownColumn(_ name: String) -> MatchChange {
     if let minus = previous(), minus.kind == .minus { return excludedWord(minus: minus) }
+    if let column = columnOfSeveralWords() { return column }
     if let near = NearMiss.suggestion(for: name, among: columns ?? []) {
-      return MatchChange("did you mean the column \(near)?", (range, near))
+      return MatchChange("did you mean the column \(near)?", (range, Self.spelled(near)))
     }
     let cause = needsColumn
     if let brace = openBrace {
@@ -48,6 +69,32 @@ extension MatchErrorPlace {
       return MatchChange(cause, removal(of: start..<(colon + 1)))
     }
     return MatchChange(cause, quotation(around: error.offset))
+  }
+
+  /// Explains `{post title}:week` and `post title:week`, where a column's name has a blank; nil for anything else.
+  private func columnOfSeveralWords() -> MatchChange? {
+    var end = range.upperBound
+    if openBrace != nil {
+      guard let brace = bytes[end...].firstIndex(of: UInt8(ascii: "}")) else { return nil }
+      end = brace
+    }
+    let starts = before.reversed().prefix { $0.kind == .string }.map(\.range.lowerBound)
+    for start in [error.offset] + starts {
+      let typed = text(start..<end).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      guard typed.contains(" "),
+        let column = columns?.first(where: { $0.isEqualInASCII(to: typed) })
+      else { continue }
+      return MatchChange(
+        "the column \(column) stands in double quotes, because its name has a blank",
+        (start..<end, Self.spelled(column))
+      )
+    }
+    return nil
+  }
+
+  /// A column's name as an expression takes it.
+  private static func spelled(_ column: String) -> String {
+    column.utf8.allSatisfy(MatchLexer.isBareword) ? column : MatchPattern.word(column).text
   }
 
   /// What may stand before a colon.

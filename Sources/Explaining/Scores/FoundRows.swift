@@ -79,12 +79,10 @@ public struct FoundRows {
 
   /// Reports what each phrase and column adds to the scores of all rows of the page.
   ///
-  /// - Parameters:
-  ///   - option: The option that asks for it, as it is typed.
-  ///   - arguments: The command's arguments, which say who reads the report.
+  /// - Parameter arguments: The command's arguments, which say who reads the report.
   /// - Throws: A ``CommandError`` where there is no such search, a `StoreError` where SQLite fails, and after Ctrl-C.
-  public func explainPage(by option: String, reportFor arguments: Arguments) throws {
-    let request = try search.request(in: context, for: "\(command) \(option)")
+  public func explainPage(reportFor arguments: Arguments) throws {
+    let request = try search.request(in: context, for: "\(command) --page")
     let explained = try ExplainedSearch(request, in: context)
     let rows = Array(
       explained.ranking.rows.dropFirst(request.offset).prefix(request.limit ?? Int.max)

@@ -84,6 +84,24 @@ private func ofEvents(_ content: ContentSource, _ facts: TableFacts) throws -> [
   ]
 }
 
+/// Why no trigger can copy the content's rows into the index; nil if one can.
+private func obstacleToTriggers(_ content: ContentSource, _ facts: TableFacts) throws -> String? {
+  let schema = try facts.schema()
+  let missing = content.columns.filter { name in
+    !schema.columns.contains { $0.name.isEqualInASCII(to: name) }
+  }
+  if !missing.isEmpty {
+    return
+      "make \(facts.table.name) again with columns of \(content.name), and then triggers: it has no \(missing.joined(separator: ", "))"
+  }
+  let key = schema.columns.first { $0.name.isEqualInASCII(to: content.key) }
+  guard schema.lacksRowid || key?.type.contains("INT") == false else { return nil }
+  return
+    "name a column of integers with content_rowid=, and then make triggers: "
+    + (schema.lacksRowid
+      ? "\(content.name) has no rowid" : "\(content.key) may be no integer, as a rowid is")
+}
+
 /// The repair that adds triggers.
 private func adding(
   _ events: [String],
@@ -91,6 +109,7 @@ private func adding(
   _ content: ContentSource,
   _ facts: TableFacts
 ) throws -> Repair {
+  if let obstacle = try obstacleToTriggers(content, facts) { return .byHand(obstacle) }
   guard try !facts.triggersHaveConditions() else {
     return .byHand(
       "add a trigger for \(events.joined(separator: " and ")), under the condition under which the rows are indexed"

@@ -30,7 +30,10 @@ import SQLText
       "the index has other words than \(content.name) for \(keys.listed("row"))",
       evidence: evidence.map { "row \($0.key): \($0.words)" }
         + (emptied.isEmpty
-          ? [] : ["\(content.name) has no text at all in \(emptied.listed("row"))"]),
+          ? []
+          : [
+            "\(content.name) has no \(emptied.contains(where: differences.hasText) ? "words" : "text at all") in \(emptied.listed("row"))"
+          ]),
       effect: effects.compactMap(\.self).joined(separator: ", and "),
       repair: try facts.rebuilding(),
       reading: .externalContent

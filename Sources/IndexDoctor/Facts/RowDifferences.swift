@@ -11,6 +11,7 @@ struct RowDifferences {
     var isIndexed = false
     var content: UInt64 = 0
     var isThere = false
+    var hasWords = false
     var hasText = false
   }
 
@@ -24,8 +25,11 @@ struct RowDifferences {
 
   /// The keys of the rows that have words in the index but not in the content.
   var emptied: [Int64] {
-    keys.filter { key in rows[key].map { $0.isIndexed && $0.isThere && !$0.hasText } == true }
+    keys.filter { key in rows[key].map { $0.isIndexed && $0.isThere && !$0.hasWords } == true }
   }
+
+  /// Whether the content has a text for a row, be it without words.
+  func hasText(_ key: Int64) -> Bool { rows[key]?.hasText == true }
 
   /// The keys of the rows that have words in the index, and are not in the content.
   var leftOver: [Int64] { keys.filter { rows[$0]?.isThere == false } }
@@ -45,7 +49,8 @@ struct RowDifferences {
     try facts.forEachRow(where: { !index.agrees(with: content, onRow: $0) }) { key, words in
       rows[key, default: Row()].content &+= words.sum
       rows[key, default: Row()].isThere = true
-      rows[key, default: Row()].hasText = words.lengths.contains { $0 > 0 }
+      rows[key, default: Row()].hasWords = words.lengths.contains { $0 > 0 }
+      rows[key, default: Row()].hasText = words.hasText
     }
     self.rows = rows.filter { $0.value.index != $0.value.content }
     keys = self.rows.keys.sorted()

@@ -55,6 +55,9 @@ struct RowWords {
   /// The tokens of each column of the last row.
   private(set) var lengths: [Int]
 
+  /// Whether a column of the last row has a text, be it without words.
+  private(set) var hasText = false
+
   /// Makes words by a table's tokenizer.
   ///
   /// - Parameters:
@@ -80,6 +83,7 @@ struct RowWords {
   mutating func read(_ texts: PreparedStatement, of key: Int64) throws {
     (row.key, row.sum) = (key, 0)
     row.words.removeAll(keepingCapacity: true)
+    hasText = false
     for column in lengths.indices { try add(column, texts.textBytes(Int32(column + 1))) }
     if row.detail == .none { row.addEachOnce() }
   }
@@ -87,6 +91,7 @@ struct RowWords {
   private mutating func add(_ column: Int, _ text: UnsafeBufferPointer<UInt8>) throws {
     lengths[column] = 0
     guard !text.isEmpty else { return }
+    hasText = true
     row.column = row.detail == .none ? 0 : column
     row.places = 0
     let code = withUnsafeMutablePointer(to: &row) { row in

@@ -30,6 +30,8 @@ struct TextFacts {
   private(set) var lengths: [Length] = []
   /// The keys of the rows that have tokens in a column of the index but none in the text.
   private(set) var emptied: [Int64] = []
+  /// Whether some of them have a text there, such as one of punctuation.
+  private(set) var emptiedHaveTexts = false
 
   init(_ facts: TableFacts) throws {
     tokens = facts.index.columns.map { _ in 0 }
@@ -64,7 +66,12 @@ struct TextFacts {
       guard !isRecord || stored != own else { return }
       let isEmptied =
         isRecord ? zip(stored, own).contains { $0 > 0 && $1 == 0 } : own.allSatisfy { $0 == 0 }
-      if isEmptied { emptied.append(key) }
+      if isEmptied {
+        emptied.append(key)
+        emptiedHaveTexts =
+          emptiedHaveTexts
+          || tokens.indices.contains { own[$0] == 0 && !row.textBytes(Int32($0 + 1)).isEmpty }
+      }
       guard words != nil else { return }
       lengths.append(Length(key: key, index: isRecord ? stored : nil, content: own))
     }

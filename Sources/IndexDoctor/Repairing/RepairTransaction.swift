@@ -58,8 +58,8 @@ public struct RepairTransaction {
       let after = try examination.report(on: renewed, in: session)
       let retriggered = Set(steps.filter { $0.cost == .triggers }.flatMap(\.checks))
       let worse = after.findings.first { finding in
-        let isMeant = retriggered.contains(finding.check) && finding.severity != .advice
-        return (finding.severity.isFault || isMeant) && isNew(finding, since: before)
+        (finding.severity.isFault || retriggered.contains(finding.check))
+          && isNew(finding, since: before)
       }
       if let worse {
         throw StoreError(

@@ -121,6 +121,8 @@ extension TableFacts {
     guard !emptied.isEmpty else { return nil }
     let isMost = differences.map { emptied.count * 2 > $0.keys.count } ?? true
     guard content.isOwn || isMost || emptied.count * 10 > indexed else { return nil }
-    return "\(name) has no text where the index has words, in \(emptied.sorted().listed("row"))"
+    let hasTexts = texts.emptiedHaveTexts || emptied.contains { differences?.hasText($0) == true }
+    return
+      "\(name) has no \(hasTexts ? "words" : "text") where the index has words, in \(emptied.sorted().listed("row"))"
   }
 }

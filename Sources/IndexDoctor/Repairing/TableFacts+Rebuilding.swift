@@ -76,14 +76,18 @@ extension TableFacts {
       in: table.schema,
       kind: .instance
     )
-    // The tokens of trigram overlap: their first characters, one after the other, are the text but its end.
-    let token: Fragment = table.tokenizerName == "trigram" ? "substr(term, 1, 1), ''" : "term, ' '"
+    // The tokens of trigram overlap: the text is their first characters, one after the other, and the rest of the last,
+    // from whose row SQLite takes a column beside max().
+    let words: Fragment =
+      table.tokenizerName == "trigram"
+      ? "group_concat(substr(term, 1, 1), '') || substr(term, 2) AS words, max(\"offset\") AS last"
+      : "group_concat(term, ' ') AS words"
     return [
       CreateVirtualTable(vocabulary),
       RawStatement(
         """
         CREATE TABLE \(identifier: "\(index.tableName)_rescued") AS \
-        SELECT doc, col, group_concat(\(token)) AS words FROM \
+        SELECT doc, col, \(words) FROM \
         (SELECT * FROM temp.\(identifier: vocabulary.name) ORDER BY doc, col, "offset") \
         GROUP BY doc, col
         """

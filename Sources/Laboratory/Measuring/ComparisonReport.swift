@@ -58,7 +58,10 @@ struct ComparisonReport {
     for (line, rows) in zip(lines, unjudged) {
       report.remark(verdict(of: line, isOpen: !rows.isEmpty))
     }
-    for metric in metrics { report.remark(metric.title) }
+    for metric in metrics {
+      report.remark(metric.title)
+      if let remark = pairs[0].first.unrewarded(by: metric) { report.remark(remark) }
+    }
     if let chart { report.chart(chart) }
     addNeeds(to: &report)
     for line in decisiveLines { addTest(of: line, to: &report) }

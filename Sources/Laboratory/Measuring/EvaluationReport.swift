@@ -41,7 +41,7 @@ struct EvaluationReport {
       ]
       report.result(
         StoredRows(
-          headings(of: "query"),
+          headings,
           rows: rows(values) { ($0.query.label, $0.worstMiss(among: depth)?.description ?? "") }
             + means
         ),
@@ -64,6 +64,9 @@ struct EvaluationReport {
         "values": JSONObject(zip(names, values).map { ($0, $1[index]) }),
       ])
     }
+    for metric in metrics {
+      if let remark = evaluation.unrewarded(by: metric) { report.remark(remark) }
+    }
     let first = evaluation.queries.map { min(depth, $0.list.count) }.reduce(0, +)
     let judged = evaluation.queries.map { $0.judged(among: depth) }.reduce(0, +)
     if judged < first {
@@ -74,8 +77,8 @@ struct EvaluationReport {
     }
   }
 
-  private func headings(of query: String) -> [String] {
-    [query, "found", "judged@\(depth)"] + metrics.map(\.name) + ["worst miss"]
+  private var headings: [String] {
+    ["query", "found", "judged@\(depth)"] + metrics.map(\.name) + ["worst miss"]
   }
 
   /// A row for each query, in their order.
@@ -132,7 +135,7 @@ struct EvaluationReport {
     let order = rows.indices.sorted { (first[$0], $0) < (first[$1], $1) }
     let shown = order.prefix(mostQueries ?? order.count)
     report.result(
-      StoredRows(headings(of: "query"), rows: shown.map { rows[$0] }),
+      StoredRows(headings, rows: shown.map { rows[$0] }),
       scores: metrics.map(\.name)
     )
     let missed = shown.lazy.map { evaluation.queries[$0] }

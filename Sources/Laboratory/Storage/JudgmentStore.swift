@@ -60,7 +60,7 @@ extension Session {
   /// The same without waiting for another shell.
   func foundJudgmentSchema() throws -> String? {
     if try missingColumn(of: JudgmentTable.judging, in: "main") == nil { return "main" }
-    if try !isAttached(JudgmentStore.schemaName) {
+    if try !isAttached() {
       guard let path = try sidecarPath(), FilePlace.exists(at: path) else { return nil }
       try attachJudgments(at: path)
     }
@@ -103,10 +103,10 @@ extension Session {
       )
     }
     if isInDatabase {
-      try refuseOtherTables(in: "main")
+      try refuseOtherTables()
       return "main"
     }
-    if try !isAttached(JudgmentStore.schemaName) {
+    if try !isAttached() {
       if let path = try sidecarPath() {
         try attachNewJudgments(at: path)
       } else {
@@ -132,7 +132,7 @@ extension Session {
       )
     } catch {
       // What was stopped may have been carried out, and a file that is attached must stay.
-      if isMade, try !uncancelled.isAttached(JudgmentStore.schemaName) { unlink(path) }
+      if isMade, try !uncancelled.isAttached() { unlink(path) }
       throw error
     }
   }
@@ -153,9 +153,10 @@ extension Session {
     return (path.hasSuffix(".db") ? String(path.dropLast(3)) : path) + ".judgments.db"
   }
 
-  private func isAttached(_ schema: String) throws -> Bool {
+  /// Whether a database is attached as that of the judgments.
+  private func isAttached() throws -> Bool {
     try texts(RawStatement("PRAGMA database_list"), column: 1)
-      .contains { $0.lowercased() == schema }
+      .contains { $0.lowercased() == JudgmentStore.schemaName }
   }
 
   /// The first table or column that some tables need and a schema does not have, as `grades.judge`; nil where it has all.
@@ -190,8 +191,8 @@ extension Session {
     return Set(try texts(tables, column: 0).filter(names.contains))
   }
 
-  private func refuseOtherTables(in schema: String) throws {
-    guard let name = try tablesOfJudgments(in: schema).sorted().first else { return }
+  private func refuseOtherTables() throws {
+    guard let name = try tablesOfJudgments(in: "main").sorted().first else { return }
     throw StoreError(
       "this database has a table \(name) of its own, and judgments need one of that name",
       remedy: "Without --here they are kept in a file beside it."

@@ -85,7 +85,8 @@ public struct Tuning {
       weights: weights,
       needs: needs,
       labels: queries.map(\.label),
-      forms: forms
+      forms: forms,
+      isApplied: applies
     )
     try context.report(for: arguments) { result.describe(to: &$0) }
     try context.noteChangedRows(of: queries)

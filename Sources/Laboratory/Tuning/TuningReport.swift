@@ -19,6 +19,8 @@ struct TuningReport {
   let labels: [String]
   /// How queries become expressions: the form in force, and those that were tried instead.
   let forms: [QueryForm]
+  /// Whether weights that are shown to be better are set at once, of which nothing need be said here.
+  let isApplied: Bool
 
   /// The weights to use: others than those in force only where they are recommended.
   private var candidate: WeightGrid.Candidate {
@@ -114,12 +116,13 @@ struct TuningReport {
   private var verdict: [String] {
     switch tuning.verdict {
     case .useThese:
-      let form =
-        chosenForm == forms[0] ? "" : "; .search --form \(chosenForm.name) takes the form"
-      return [
-        "Verdict: use these. .tune --apply sets \(forms.count > 1 ? "the weights" : "them"), "
-          + ".rank save stores them\(form)."
-      ]
+      let ways = [
+        isApplied || chosen == weights
+          ? nil : "\(chosen.settingLine) sets the weights, .rank save stores them",
+        isApplied || chosenForm == forms[0]
+          ? nil : ".search --form \(chosenForm.name) takes the form",
+      ].compactMap(\.self)
+      return ["Verdict: use these." + (ways.isEmpty ? "" : " \(ways.joined(separator: "; ")).")]
     case .nothingShown:
       let smallest = tuning.smallestDetectable.map {
         "So many \(unit.many) would show a gain of \(ShortNumber.plain($0)) in 80 of 100 cases."

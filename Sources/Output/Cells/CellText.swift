@@ -45,7 +45,7 @@ final class CellText {
         TerminalText.harmless($0, keeping: .lineBreaksAndTabs)
       } : settings.nullText
     quotedNullText = Array("'".utf8) + nullText + Array("'".utf8)
-    quotes = settings.quotesTables && laysOutLines
+    quotes = settings.tables.quotes && laysOutLines
     spellsBlobs = settings.spellsBlobs && laysOutLines && !quotes
     shortensBlobs = settings.terminal != nil && settings.maxCellLines != nil
     columnsWithHits = settings.stylesHits ? presentation.columnsWithHits : []

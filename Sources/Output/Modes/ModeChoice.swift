@@ -5,10 +5,8 @@ struct ModeChoice: Sendable {
   var mode: OutputMode
   var columnSeparator = "|"
   var rowSeparator = "\n"
-  var wrapWidth = 0
-  var wrapsAtWords = false
-  var wrapsAllValues = false
-  var quotesTables = false
+  /// The options of tables, with a width.
+  var tables = TableOptions(wrapWidth: 0)
   var insertTarget = InsertTarget(sql: "\"table\"")
   /// Whether a mode has turned headers on, if the user leaves that to modes.
   var suggestsHeaders = false
@@ -24,10 +22,8 @@ struct ModeChoice: Sendable {
     apply(mode.separators)
     if mode.suggestsHeaders { suggestsHeaders = true }
     guard mode.isTable else { return }
-    self.wrapWidth = options.wrapWidth ?? wrapWidth
-    wrapsAllValues = options.wrapsAllValues
-    wrapsAtWords = options.wrapsAtWords
-    quotesTables = options.quotes
+    tables = options
+    tables.wrapWidth = options.wrapWidth ?? wrapWidth
   }
 
   /// The choice for results that go to a file in the mode that its name asks for: with the columns' names, and with

@@ -26,32 +26,10 @@ public struct OutputSettings: Sendable {
     set { set(\.rowSeparator, newValue) }
   }
 
-  /// The greatest width of those columns of a table that have none in `columnWidths`; 0 for no limit.
-  ///
-  /// The sign does not matter.
-  public var wrapWidth: Int {
-    get { choice.wrapWidth }
-    set { set(\.wrapWidth, newValue) }
-  }
-
-  /// Whether tables break lines between words where possible; on a terminal they always do.
-  public var wrapsAtWords: Bool {
-    get { choice.wrapsAtWords }
-    set { set(\.wrapsAtWords, newValue) }
-  }
-
-  /// Whether tables on a terminal break all long values into lines, with rules between all rows then.
-  ///
-  /// If not, they show the shorter forms of values that have any, and a rule only below rows of several lines.
-  public var wrapsAllValues: Bool {
-    get { choice.wrapsAllValues }
-    set { set(\.wrapsAllValues, newValue) }
-  }
-
-  /// Whether tables show values as SQL literals.
-  public var quotesTables: Bool {
-    get { choice.quotesTables }
-    set { set(\.quotesTables, newValue) }
+  /// The options of tables; there is always a width.
+  public var tables: TableOptions {
+    get { choice.tables }
+    set { set(\.tables, newValue) }
   }
 
   /// The table into which the statements of the mode insert insert rows.

@@ -34,12 +34,12 @@ final class TableStyle {
     let isOnTerminal = settings.terminal != nil
     breaker = LineBreaker(
       measure: isOnTerminal ? .cells : .codePoints,
-      breaksAtWords: isOnTerminal || settings.wrapsAtWords,
+      breaksAtWords: isOnTerminal || settings.tables.wrapsAtWords,
       maxLines: isOnTerminal ? settings.maxCellLines : nil
     )
-    wrapsAllValues = settings.wrapsAllValues
-    let isLimited = settings.wrapWidth != 0
-    wrapWidth = isLimited ? Int(clamping: settings.wrapWidth.magnitude) : Self.greatestWidth
+    wrapsAllValues = settings.tables.wrapsAllValues
+    let width = settings.tables.wrapWidth ?? 0
+    wrapWidth = width == 0 ? Self.greatestWidth : Int(clamping: width.magnitude)
     columnWidths = settings.columnWidths
   }
 
@@ -49,7 +49,7 @@ final class TableStyle {
     self.frame = frame
     terminal = settings.terminal
     breaker = LineBreaker(measure: .cells, breaksAtWords: true, maxLines: nil)
-    wrapsAllValues = settings.wrapsAllValues
+    wrapsAllValues = settings.tables.wrapsAllValues
     wrapWidth = Self.greatestWidth
     columnWidths = []
   }

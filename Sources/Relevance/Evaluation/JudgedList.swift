@@ -59,6 +59,15 @@ public struct JudgedList: Sendable, Hashable {
     )
   }
 
+  /// The judged rows alone in the best order of their grades: as good as a ranking can be.
+  var ideal: JudgedList {
+    JudgedList(
+      rows: zip(grades, 1...).map { Row(place: $1, grade: $0) },
+      count: grades.count,
+      sortedGrades: grades
+    )
+  }
+
   /// The number of judged rows of at least a grade, whether the ranking has them or not (R).
   func relevantCount(from level: Int) -> Int {
     // The best are first.

@@ -43,6 +43,9 @@ public struct Metric: Sendable {
   /// The value for one query.
   public func value(of list: JudgedList) -> Double { reckon(list) }
 
+  /// Whether the value is above 0 for some ranking of a query's rows: 0 says nothing of a ranking where none is relevant.
+  public func canReward(_ list: JudgedList) -> Bool { value(of: list.ideal) > 0 }
+
   /// The name and the definition: `nDCG@10 (linear gain, ideal cut at 10, unjudged = 0)`.
   public var title: String { "\(name) (\(definition))" }
 

@@ -68,8 +68,11 @@ extension Store {
     let tables: TableKnowledge
     do {
       tables = try store.prepareSchema(options, readingOthers: readsOthers, now)
+    } catch let error as StoreError where error.failure?.isCorruption == true {
+      // SQL and `.dump` may still read a part of it.
+      tables = .unread
     } catch let error as StoreError {
-      guard let failure = error.failure, failure.isBusy || failure.isCorruption else { throw error }
+      guard let failure = error.failure, failure.isBusy else { throw error }
       throw StoreError(opening: location, code: failure.code, message: error.message)
     }
     try store.perform { $0.setBusyTimeout(milliseconds: 0) }

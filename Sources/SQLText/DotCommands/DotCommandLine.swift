@@ -13,6 +13,11 @@ public struct DotCommandLine: Equatable, Sendable {
     public let isQuoted: Bool
     /// Where it stands in the line, quotes included.
     public let range: Range<String.Index>
+
+    /// Makes an argument.
+    public init(text: String, isQuoted: Bool, range: Range<String.Index>) {
+      (self.text, self.isQuoted, self.range) = (text, isQuoted, range)
+    }
   }
 
   /// The line as typed.

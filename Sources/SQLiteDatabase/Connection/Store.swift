@@ -64,9 +64,10 @@ public final class Store: Sendable {
       throw StoreError(opening: location, code: failure.code, message: error.message)
     }
     if !isBare { sqlite3_exec(connection.handle, "PRAGMA foreign_keys = ON", nil, nil, nil) }
-    // Reads the file's first page, and no schema.
-    guard sqlite3_exec(connection.handle, "PRAGMA schema_version", nil, nil, nil) == SQLITE_OK
-    else {
+    // Reads the file's first page, and no schema. A file that has lost its end is a database from which the rest can be
+    // saved.
+    let code = sqlite3_exec(connection.handle, "PRAGMA schema_version", nil, nil, nil)
+    guard code == SQLITE_OK || code & 0xFF == SQLITE_CORRUPT else {
       throw StoreError(opening: location, failedOn: connection.handle)
     }
     isReadOnly = sqlite3_db_readonly(connection.handle, "main") == 1

@@ -148,11 +148,10 @@ public struct Launch {
         ? { streams.report.write(lines: $0.lines(columns: TerminalSize.current.columns)) } : nil
     )
     let database =
-      switch tables {
-      case .unread where !hasConversation || location == .memory: OpenDatabase(unread: store)
-      case .made: try OpenDatabase(store, isNew: true)
-      case .unread, .changed: try OpenDatabase(store)
-      case .read(let profile): try OpenDatabase(store, profile: profile)
+      if case .unread = tables, !hasConversation || location == .memory {
+        OpenDatabase(unread: store)
+      } else {
+        try OpenDatabase(store, knowing: tables)
       }
     let isBatch = arguments[ProgramSignature.isBatch]
     let output = streams.state(at: terminal, isBatch: isBatch)
@@ -204,10 +203,11 @@ public struct Launch {
       if hasConversation { try greet(shell) }
       if !shell.carryOut(argument: command), stops { return false }
       // .quit ends this command, but not the program.
-      shell.stay()
+      shell.host.stay()
       if shell.isLeaving { return false }
     }
-    shell.forgetFailures()
+    // The errors of the start-up file do not count.
+    shell.failureStatus = 0
     return true
   }
 

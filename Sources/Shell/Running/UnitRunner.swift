@@ -171,7 +171,7 @@ final class UnitRunner {
       do {
         try context.gatheringShapes {
           try call.command.run(arguments, in: context)
-          for hook in context.hooks { try hook(context, call.signature) }
+          try DriftNote.write(after: call.signature, in: context)
         }
       } catch let error as StoreError {
         let isShared = call.signature.sqlite3Usage != nil

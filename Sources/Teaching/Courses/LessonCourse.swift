@@ -18,6 +18,9 @@ struct LessonCourse: Sendable {
     let candidates = lessons.filter { $0.name.hasPrefix(name) }
     if let only = candidates.first, candidates.count == 1 { return only }
     var error = CommandError("there is no lesson \"\(name)\"")
+    if ["stop", "end", "exit", "off"].contains(name) {
+      error.details.append(".lesson quit leaves one")
+    }
     if !error.suggest(name, among: lessons.map(\.name), prefix: ".lesson ") {
       error.details.append(".lesson lists them")
     }

@@ -35,7 +35,8 @@ public struct Recording {
   public static func check(_ path: String, in context: CommandContext) throws {
     guard [".md", ".html", ".htm", ".svg"].contains(where: path.lowercased().hasSuffix) else {
       throw CommandError(
-        "\"\(path)\" is neither a handout (FILE.md, FILE.html) nor a picture (FILE.svg)"
+        "\"\(path)\" is neither a handout (FILE.md, FILE.html) nor a picture (FILE.svg)",
+        details: path.contains(".") ? [] : [".record off ends a recording"]
       )
     }
     try context.refuseOwnFile(path)

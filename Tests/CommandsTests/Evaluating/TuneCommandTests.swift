@@ -158,8 +158,16 @@ import TestSupport
     #expect(report["p"] as? Double == 2 / 4096.0)
     #expect(report["weights"] as? [String: Double] == ["a": 4, "b": 1])
     #expect(try shell.run(".eval RR").hasSuffix("mean|||0.5|\n"))
+    // A column may stand where the metric is left out.
+    #expect(try shell.run(".tune a") == shell.run(".tune nDCG@10 a"))
+    let advised = try shell.runAll(".tune RR a").remarks
+    #expect(
+      advised.contains(
+        "Verdict: use these. .rank weights a=4 sets the weights, .rank save stores them."
+      )
+    )
     let written = try shell.runAll(".tune RR a --apply")
-    #expect(written.remarks.contains("Verdict: use these."))
+    #expect(written.remarks.contains("Verdict: use these.\n"))
     #expect(written.remarks.contains("In force: bm25(\"t\", 4"))
     #expect(try shell.run(".eval RR").hasSuffix("mean|||1.0|\n"))
     // Now nothing is better.

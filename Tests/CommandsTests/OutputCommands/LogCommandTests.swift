@@ -61,9 +61,9 @@ struct LogCommandTests {
       let shape = sql.replacing(/'%\d+%'|\b\d+\b/, with: "?")
       lines[shape, default: []].append((time, sql, counts))
     }
-    // A line has six digits, cut off.
+    // A line has six digits, rounded.
     func isNear(_ time: Double, _ line: Double, _ count: Int = 1) -> Bool {
-      (-1e-9...1.001e-6 * Double(count)).contains(time - line)
+      abs(time - line) <= 0.501e-6 * Double(count)
     }
     let top = try top(session)
     #expect(top.shell.calls == own.count, "seed \(seed)")

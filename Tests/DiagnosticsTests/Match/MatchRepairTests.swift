@@ -38,6 +38,8 @@ import Testing
     ("NEAR/5 fun", "NEAR fun"),
     ("near(week fun)", "NEAR(week fun)"),
     ("NEAR(week fun, x)", "NEAR(week fun)"),
+    ("NEAR(week, fun)", "NEAR(week fun)"), ("NEAR(week,fun,5)", "NEAR(week fun,5)"),
+    ("NEAR(week, fun, call, 5) OR x", "NEAR(week fun call, 5) OR x"),
     ("NEAR(week fun, \"5\")", "NEAR(week fun, 5)"),
     ("NEAR(week AND fun)", "NEAR(week fun)"),
     ("NEAR(a b,)", "NEAR(a b)"),
@@ -157,4 +159,17 @@ private func repair(_ text: String) throws -> MatchRepair {
     try MatchExpression(parsing: text, columns: columns)
   }
   return MatchRepair(of: text, error: error, columns: columns)
+}
+
+@Test(arguments: [
+  ("{post title}:apple", "{\"post title\"}:apple"), ("post  Title:apple", "\"post title\":apple"),
+  ("pear {post title} : apple", "pear {\"post title\"} : apple"),
+  ("titles:apple", "\"title s\":apple"), ("bodi:apple", "body:apple"),
+])
+func `a column whose name has a blank is put in quotes`(text: String, query: String) throws {
+  let columns = ["post title", "title s", "body"]
+  let error = try #require(throws: MatchSyntaxError.self) {
+    try MatchExpression(parsing: text, columns: columns)
+  }
+  #expect(MatchRepair(of: text, error: error, columns: columns).query == query)
 }

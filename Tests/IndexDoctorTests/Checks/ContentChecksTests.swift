@@ -511,6 +511,42 @@ private func misplacing(_ table: String, to other: String = "t_idx") -> String {
   #expect(words == [[.text("alpha beta")], [.text("one")]])
 }
 
+@Test func `the text of a trigram index is copied out to its last character`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE n(id INTEGER PRIMARY KEY, t);
+    INSERT INTO n VALUES (1, 'Milk, eggs and bread'), (2, 'abc'), (3, 'übergroß');
+    CREATE VIRTUAL TABLE i USING fts5(t, content=n, content_rowid=id, tokenize=trigram);
+    INSERT INTO i(i) VALUES ('rebuild');
+    UPDATE n SET t = '';
+    """
+  )
+  let report = try store.examined()
+  let finding = try #require(report.findings.first { $0.check == "words" })
+  try store.run(try #require(finding.repair.sql))
+  let words = try store.rows("SELECT words FROM i_rescued ORDER BY doc")
+  // The index has the letters in lower case.
+  #expect(words == [[.text("milk, eggs and bread")], [.text("abc")], [.text("übergroß")]])
+}
+
+@Test func `a text without words is not called no text`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE n(id INTEGER PRIMARY KEY, t);
+    INSERT INTO n VALUES (1, 'abcdef'), (2, 'hello world');
+    CREATE VIRTUAL TABLE i USING fts5(t, content=n, content_rowid=id, tokenize=trigram);
+    INSERT INTO i(i) VALUES ('rebuild');
+    UPDATE n SET t = 'xy' WHERE id = 1;
+    """
+  )
+  let finding = try #require(store.examined().findings.first { $0.check == "words" })
+  #expect(finding.evidence.contains("n has no words in row 1"))
+  let words = "do not rebuild: n has no words where the index has words, in row 1"
+  #expect(finding.repair.words?.hasPrefix(words) == true)
+}
+
 @Test func `tables of temp with the names of FTS5's own hide nothing from the checks`() throws {
   let store = try Store.open(.memory)
   try store.run(

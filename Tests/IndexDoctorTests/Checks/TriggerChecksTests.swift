@@ -1,4 +1,5 @@
 import IndexDoctor
+import QueryBuilder
 import SQLiteDatabase
 import TestSupport
 import Testing
@@ -327,4 +328,41 @@ func `a check of triggers finds its fault`(example: CheckCase) throws { try expe
       "c has 2 rows (2, 4) that the index has not, and its triggers may leave out rows"
     ]
   )
+}
+
+@Test(arguments: [
+  (
+    "CREATE TABLE c(id INTEGER PRIMARY KEY, heading, body);"
+      + "CREATE VIRTUAL TABLE t USING fts5(title, body, content=c, content_rowid=id);",
+    "make t again with columns of c, and then triggers: it has no title"
+  ),
+  (
+    "CREATE TABLE c(k TEXT PRIMARY KEY, a) WITHOUT ROWID;"
+      + "CREATE VIRTUAL TABLE t USING fts5(a, content=c, content_rowid=k);",
+    "name a column of integers with content_rowid=, and then make triggers: k may be no integer, as a rowid is"
+  ),
+  (
+    "CREATE TABLE c(a TEXT PRIMARY KEY) WITHOUT ROWID; CREATE VIRTUAL TABLE t USING fts5(a, content=c);",
+    "name a column of integers with content_rowid=, and then make triggers: c has no rowid"
+  ),
+])
+func `no trigger is offered that would make every INSERT fail`(schema: String, words: String) throws
+{
+  let store = try Store.open(.memory)
+  try store.run(schema)
+  let finding = try #require(store.examined(by: "triggers").findings.first)
+  #expect(finding.repair.cost == nil)
+  #expect(finding.repair.words == words)
+}
+
+@Test func `triggers are offered for a key of integers that is no rowid`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    "CREATE TABLE c(k INT PRIMARY KEY, a) WITHOUT ROWID;"
+      + "CREATE VIRTUAL TABLE t USING fts5(a, content=c, content_rowid=k);"
+  )
+  let finding = try #require(store.examined(by: "triggers").findings.first)
+  try store.run(try #require(finding.repair.sql))
+  try store.run("INSERT INTO c VALUES (5, 'zebra')")
+  #expect(try store.rows("SELECT rowid FROM t WHERE t MATCH 'zebra'") == [[.integer(5)]])
 }

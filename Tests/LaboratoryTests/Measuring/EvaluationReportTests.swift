@@ -74,4 +74,21 @@ struct EvaluationReportTests {
     #expect(report.contains("\nWhy is row 9 (Call accountant) missed? .whynot 9 -- week\n"))
     #expect(try session.run(".whynot 9 -- week").contains("week: is not in the row"))
   }
+
+  @Test func `queries that no ranking could serve are named`() throws {
+    let session = try ReminderSession(columns: 200)
+    try session.run(".judge week -- 2=2 3=1")
+    try session.run(".judge walk -- 4=1")
+    try session.run(".judge call -- 2=0")
+    let end = " whatever is found: no judged row is relevant there.\n"
+    #expect(try session.run(".eval AP").contains("\nAP is 0 for \"call\"" + end))
+    let strict = try session.run(".eval AP(rel=2) RR Judged@10")
+    #expect(strict.contains("\nAP(rel=2) is 0 for \"walk\" and \"call\"" + end))
+    #expect(strict.contains("\nRR is 0 for \"call\"" + end))
+    #expect(!strict.contains("\nJudged@10 is 0"))
+    let compared = try session.run(".eval AP(rel=2) now vs title=5")
+    #expect(compared.contains("\nAP(rel=2) is 0 for \"walk\" and \"call\"" + end))
+    try session.run(".judge call -- 2=1")
+    #expect(try !session.run(".eval AP").contains("whatever is found"))
+  }
 }

@@ -281,7 +281,7 @@ private let mixedValues = #"""
 @Test(arguments: [0, 1, 254, 255, 256, 70_000])
 func `a cell is as long as its text, and as wide as its characters`(count: Int) throws {
   var settings = settings(.markdown)
-  settings.wrapWidth = 0
+  settings.tables.wrapWidth = 0
   for character in ["a", "é"] {
     let cell = String(repeating: character, count: count)
     let line = String(repeating: "-", count: max(count, 1) + 2)

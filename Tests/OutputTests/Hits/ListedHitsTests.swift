@@ -47,7 +47,7 @@ struct ListedHitsTests {
     widths.columnWidths = [0, 20]
     #expect(try page(long, widths).contains("│"))
     var wrapping = OutputSettings(terminal: Terminal(columns: 60, styling: .none))
-    wrapping.wrapsAllValues = true
+    wrapping.tables.wrapsAllValues = true
     #expect(try page(long, wrapping).contains("│"))
   }
 

@@ -31,29 +31,29 @@ func `an option sets fewer separators than .mode`(mode: OutputMode, column: Stri
   #expect(settings.mode == mode)
   #expect([settings.columnSeparator, settings.rowSeparator] == [column, row])
   #expect(!settings.showsHeaders)
-  #expect(settings.wrapWidth == 0)
+  #expect(settings.tables.wrapWidth == 0)
 }
 
 @Test func `tables take the options of .mode, and 60 is where they wrap without`() {
   var settings = OutputSettings()
   settings.choose(.box)
-  #expect(settings.wrapWidth == 60)
+  #expect(settings.tables.wrapWidth == 60)
   settings.choose(.table, options: TableOptions(wrapWidth: 5, wrapsAtWords: true, quotes: true))
-  #expect(settings.wrapWidth == 5)
-  #expect(settings.wrapsAtWords && settings.quotesTables)
+  #expect(settings.tables.wrapWidth == 5)
+  #expect(settings.tables.wrapsAtWords && settings.tables.quotes)
   // Only another table changes them.
   settings.choose(.list)
-  #expect(settings.wrapWidth == 5)
+  #expect(settings.tables.wrapWidth == 5)
   settings.choose(.markdown)
-  #expect(settings.wrapWidth == 60)
-  #expect(!settings.wrapsAtWords && !settings.quotesTables)
+  #expect(settings.tables.wrapWidth == 60)
+  #expect(!settings.tables.wrapsAtWords && !settings.tables.quotes)
 }
 
 @Test func `a terminal wraps tables by its own width, unless told otherwise`() {
   var settings = terminalSettings(.box)
-  #expect(settings.wrapWidth == 0)
+  #expect(settings.tables.wrapWidth == 0)
   settings.choose(.box, options: TableOptions(wrapWidth: 20))
-  #expect(settings.wrapWidth == 20)
+  #expect(settings.tables.wrapWidth == 20)
 }
 
 @Test func `column turns headers on, and they stay on`() {
@@ -110,8 +110,8 @@ func `the mode of the start can be gone back to, with all that belongs to it`(te
   #expect(settings.mode == start.mode)
   #expect(settings.mode == (terminal == nil ? .list : .box))
   #expect([settings.columnSeparator, settings.rowSeparator] == ["|", "\n"])
-  #expect(!settings.showsHeaders && !settings.wrapsAtWords && !settings.quotesTables)
-  #expect(settings.wrapWidth == 0)
+  #expect(!settings.showsHeaders && !settings.tables.wrapsAtWords && !settings.tables.quotes)
+  #expect(settings.tables.wrapWidth == 0)
 }
 
 @Test func `.mode alone chooses no mode, unless it has options`() {
@@ -128,7 +128,7 @@ func `the mode of the start can be gone back to, with all that belongs to it`(te
   settings.beginFile(in: .named(.csv))
   #expect(settings.showsHeaders && settings.rowSeparator == "\r\n")
   settings.beginFile(in: .named(.markdown))
-  #expect(settings.wrapWidth == 0)
+  #expect(settings.tables.wrapWidth == 0)
   settings.showsHeaders = false
   settings.beginFile(in: .named(.csv))
   #expect(!settings.showsHeaders)

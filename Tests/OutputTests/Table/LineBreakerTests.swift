@@ -10,8 +10,8 @@ private let wrappedValues = #"""
 
 @Test func `box wraps as sqlite3 does with --wrap 9 --wordwrap off`() throws {
   var settings = settings(.box)
-  settings.wrapWidth = 9
-  settings.wrapsAtWords = false
+  settings.tables.wrapWidth = 9
+  settings.tables.wrapsAtWords = false
   #expect(
     try text(of: wrappedValues, settings)
       == #"""
@@ -28,8 +28,8 @@ private let wrappedValues = #"""
 
 @Test func `box wraps as sqlite3 does with --wrap 9 --wordwrap on`() throws {
   var settings = settings(.box)
-  settings.wrapWidth = 9
-  settings.wrapsAtWords = true
+  settings.tables.wrapWidth = 9
+  settings.tables.wrapsAtWords = true
   #expect(
     try text(of: wrappedValues, settings)
       == #"""

@@ -7,7 +7,7 @@ struct OneLineFitTests {
   /// A table of a name, a note with forms of 9, 4 and 2 cells, and a day with one of 5.
   private func table(_ names: [String], columns: Int, wraps: Bool = false) throws -> [String] {
     var settings = terminalSettings(columns: columns)
-    settings.wrapsAllValues = wraps
+    settings.tables.wrapsAllValues = wraps
     let presentation = Presentation(decorate: { _ in
       RowDecoration(shorterTexts: [1: ["seven two", "nine", "ok"], 2: ["Monda"]])
     })

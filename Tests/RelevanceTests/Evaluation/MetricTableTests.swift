@@ -196,6 +196,19 @@ private func isNear(_ value: Double, _ expected: Double) -> Bool {
     }
   }
 
+  @Test func `Only a query without a relevant row is one that no ranking can serve`() throws {
+    for kind in metrics {
+      let metric = try MetricTable.metric(named: kind.example)
+      for query in queries where !metric.isDescriptive {
+        // q4 is not in the run, and could be.
+        #expect(metric.canReward(list(query)) == (query != "q3"), "\(kind.example) of \(query)")
+      }
+    }
+    // Only q1, q5 and q9 have a grade above 1.
+    let strict = try MetricTable.metric(named: "AP(rel=2)")
+    #expect(queries.filter { strict.canReward(list($0)) } == ["q1", "q5", "q9"])
+  }
+
   @Test
   func `Each metric is found by all of its names, whatever the case, and by what it calls itself`()
     throws

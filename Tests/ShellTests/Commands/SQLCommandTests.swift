@@ -30,6 +30,20 @@ struct SQLCommandTests {
       ([".search #fun take", ".rank weights tags=7"], ".rank save"),
     ]
 
+  @Test func `SQL of a script that .read runs is no command's, and its commands are`() throws {
+    let folder = try TemporaryFolder()
+    func last(reading script: String) throws -> String {
+      let path = try folder.write(script, to: "script.sql")
+      let input = ".output off\n.search week\n.read \(path)\n.output\n.sql last\n"
+      return try ShellProgram.run([folder.path + "/reminders.db"], input: input).output
+    }
+    let afterSQL = try last(reading: "SELECT 42;\n")
+    let afterCommand = try last(reading: "SELECT 42;\n.tags\nSELECT 43;\n")
+    #expect(afterSQL.contains("snippet(\"reminderTexts\"") && !afterSQL.contains("42"))
+    #expect(afterCommand.contains("FROM \"tags\""))
+    #expect(!afterCommand.contains("SELECT 42") && !afterCommand.contains("SELECT 43"))
+  }
+
   @Test(arguments: commands)
   func `run again as raw SQL, here and in sqlite3, it gives the same rows`(
     before: [String],

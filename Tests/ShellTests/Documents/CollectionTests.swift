@@ -112,7 +112,7 @@ struct CollectionTests {
     let answer = shell.answer(to: ".tune nDCG@10 --form all --form any --form prefixes")
     #expect(answer.contains("form|all|any\n"))
     #expect(answer.contains("Verdict: use these."))
-    #expect(answer.contains("; .search --form any takes the form."))
+    #expect(answer.contains(".search --form any takes the form."))
     // From the best form on, nothing is left to gain by another.
     #expect(
       shell.answer(to: ".tune nDCG@10 --form any --form all --form phrase").contains(

@@ -103,6 +103,9 @@ struct FTS5ErrorsTests {
       "CREATE VIRTUAL TABLE x USING fts5(a, tokenize='trigram foo 1');",
     ],
     "unrecognized option: \"...\"": ["CREATE VIRTUAL TABLE x USING fts5(a, tokenise='ascii');"],
+    "parse error in \"...\"": [
+      "CREATE VIRTUAL TABLE x USING fts5(a, tokenize = porter unicode61);"
+    ],
     "malformed detail=... directive": ["CREATE VIRTUAL TABLE x USING fts5(a, detail=nothing);"],
     "malformed prefix=... directive...": ["CREATE VIRTUAL TABLE x USING fts5(a, prefix='x');"],
     "unrecognized column option: ...": ["CREATE VIRTUAL TABLE x USING fts5(a INTEGER);"],

@@ -64,9 +64,9 @@ struct DoctorRepair {
     let after = try context.perform {
       try RepairTransaction(on: tables, by: examination, in: $0).carryOut(steps, after: report)
     }
-    let seconds = (Moment.now - start).secondsText.dropLast(3)
+    let seconds = (Moment.now - start).secondsText(decimals: 3)
     try context.refreshProfile()
-    try tell(of: steps, after, seconds: String(seconds))
+    try tell(of: steps, after, seconds: seconds)
   }
 
   /// Shows what a user can do whose index FTS5 could not rebuild.

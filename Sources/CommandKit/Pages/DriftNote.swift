@@ -4,8 +4,6 @@ import ReminderStore
 import SQLiteDatabase
 
 /// The note behind a search or a ranking that the index is out of step, where a glance shows it.
-///
-/// The shell registers it as one of the ``CommandContext/hooks``.
 public enum DriftNote {
   /// Looks at the index, and writes the note beside the results where there is something to say.
   ///

@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A database whose file has lost its last pages.
+struct DamagedFileTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path + "/cut.db" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let rows =
+      "CREATE TABLE t(a INTEGER PRIMARY KEY, b);"
+      + "INSERT INTO t SELECT value, printf('%0200d', value) FROM generate_series(1, 2000);"
+    #expect(try ShellProgram.run(["-bare", path, rows]).status == 0)
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    // Pages have 4,096 bytes: the last thirty are cut off.
+    try file.truncate(atOffset: file.seekToEnd() - 30 * 4096)
+    try file.close()
+  }
+
+  @Test(arguments: [["-bare"], []])
+  func `what is left can be read and dumped`(options: [String]) throws {
+    func run(_ line: String) throws -> ShellProgram.Result {
+      try ShellProgram.run(options + [path, line])
+    }
+    #expect(try run("SELECT 1").output == "1\n")
+    let count = "PRAGMA writable_schema = ON; SELECT count(*) FROM t WHERE a <= 500"
+    #expect(try run(count).output == "500\n")
+    #expect(try run(".dump").output.split(separator: "\n").count { $0.hasPrefix("INSERT") } >= 500)
+  }
+
+  @Test func `.open opens it as the command line does`() throws {
+    let input = ".open \(path)\nPRAGMA writable_schema = ON;\nSELECT b FROM t WHERE a = 7;\n"
+    let result = try ShellProgram.run([":memory:"], input: input)
+    #expect(result.output == String(repeating: "0", count: 199) + "7\n")
+  }
+}
