@@ -40,6 +40,15 @@ extension OpenDatabase {
 }
 
 extension OpenDatabase {
+  /// Lines about a file whose tables could not be read because it is damaged; none where they have been read.
+  public var damageNote: [String] {
+    guard !isRead, case .file = store.location else { return [] }
+    let text =
+      "It is damaged, and its tables cannot be read. .dump saves what SQLite still finds, "
+      + "and SQL may read a part of it after PRAGMA writable_schema = ON;"
+    return text.words.filled(width: HelpText.width)
+  }
+
   /// Lines that name what the reminders tables lack, and how to add it; none where nothing is missing.
   public var lackNote: [String] {
     guard case .foreign(let missing) = profile.kind else { return [] }

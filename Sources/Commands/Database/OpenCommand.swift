@@ -73,7 +73,7 @@ enum OpenCommand: DotCommand {
     // Only people are told: a script knows which table it opened the file for.
     let notes =
       context.output.isTerminal
-      ? database.tableInUseNote + database.choiceNote
+      ? database.damageNote + database.tableInUseNote + database.choiceNote
         + [database.emptinessNote(atOpening: true), database.neighbourNote].compactMap(\.self) : []
     for line in database.lackNote + notes { try context.output.remark(line) }
   }

@@ -47,6 +47,8 @@ struct Banner {
       return ["A scratch database in memory, with 10 reminders to try things on."]
     case (.scratch, _), (.memory, _):
       return ["An empty database in memory."]
+    case (.file, _) where !database.isRead:
+      return ["\(name)\(state)"] + database.damageNote
     case (.file, .foreign):
       return ["\(name)\(state)"] + database.lackNote.map(TerminalText.harmless)
     case (.file, .other) where database.table != nil:

@@ -21,18 +21,24 @@ struct DamagedFileTests {
 
   @Test(arguments: [["-bare"], []])
   func `what is left can be read and dumped`(options: [String]) throws {
-    func run(_ line: String) throws -> ShellProgram.Result {
-      try ShellProgram.run(options + [path, line])
+    func output(of line: String) throws -> String {
+      try ShellProgram.run(options + [path, line]).output
     }
-    #expect(try run("SELECT 1").output == "1\n")
+    #expect(try output(of: "SELECT 1") == "1\n")
     let count = "PRAGMA writable_schema = ON; SELECT count(*) FROM t WHERE a <= 500"
-    #expect(try run(count).output == "500\n")
-    #expect(try run(".dump").output.split(separator: "\n").count { $0.hasPrefix("INSERT") } >= 500)
+    #expect(try output(of: count) == "500\n")
+    #expect(try output(of: ".dump").split(separator: "\n").count { $0.hasPrefix("INSERT") } >= 500)
   }
 
   @Test func `.open opens it as the command line does`() throws {
     let input = ".open \(path)\nPRAGMA writable_schema = ON;\nSELECT b FROM t WHERE a = 7;\n"
     let result = try ShellProgram.run([":memory:"], input: input)
     #expect(result.output == String(repeating: "0", count: 199) + "7\n")
+  }
+
+  @Test func `a person is told that it is damaged, and what still works`() throws {
+    let screen = try ShellProgram.run(["-interactive", path], input: "").output
+    #expect(screen.contains("It is damaged, and its tables cannot be read."))
+    #expect(!screen.contains("no reminders"))
   }
 }
