@@ -7,7 +7,7 @@ import SQLiteDatabase
 let triggerChecks = [
   HealthCheck("triggers", "whether triggers keep the index in step with each write") {
     facts in
-    guard let content = facts.externalContent else { return try ofOthers(facts) }
+    guard let content = facts.externalContent else { return try untriggeredEventsOfOthers(facts) }
     // A view's rows change with other tables, whose triggers may have any shape.
     guard try facts.schema().contentKind == .table else { return [] }
     if let doubt = try facts.triggers().doubt {
@@ -16,7 +16,7 @@ let triggerChecks = [
           ? failing(content, doubt) : untried(content, doubt)
       ]
     }
-    return try ofEvents(content, facts) + ofTrials(content, facts)
+    return try untriggeredEvents(content, facts) + ofTrials(content, facts)
   },
   HealthCheck("update-columns", "triggers that fire for columns outside the index") { facts in
     guard let content = facts.externalContent else { return [] }
@@ -53,99 +53,6 @@ let triggerChecks = [
     ]
   },
 ]
-
-// MARK: Events
-
-private func ofEvents(_ content: ContentSource, _ facts: TableFacts) throws -> [Finding] {
-  let triggers = try facts.contentTriggers()
-  let kept = triggers.filter { $0.schema == content.schema }
-  let missing = kept.missingEvents
-  guard !missing.isEmpty else { return [] }
-  let temporary = triggers.filter { $0.schema != content.schema }
-  let evidence =
-    kept.isEmpty
-    ? ["no trigger of \(content.name) in the file writes \(facts.table.name)"]
-    : ["its triggers are \(kept.map(\.name).joined(separator: ", "))"]
-  return [
-    Finding(
-      .risk,
-      "no trigger follows \(missing.joined(separator: " or ")) of \(content.name)",
-      evidence: evidence
-        + (temporary.isEmpty
-          ? []
-          : [
-            "temporary ones (\(temporary.map(\.name).joined(separator: ", "))) last as long as this connection"
-          ]),
-      effect:
-        "where no program writes the index itself, such writes are not found, or are found by old words",
-      repair: try adding(missing, to: triggers, content, facts),
-      reading: .externalContent
-    )
-  ]
-}
-
-/// Why no trigger can copy the content's rows into the index; nil if one can.
-private func obstacleToTriggers(_ content: ContentSource, _ facts: TableFacts) throws -> String? {
-  let schema = try facts.schema()
-  let missing = content.columns.filter { name in
-    !schema.columns.contains { $0.name.isEqualInASCII(to: name) }
-  }
-  if !missing.isEmpty {
-    return
-      "make \(facts.table.name) again with columns of \(content.name), and then triggers: it has no \(missing.joined(separator: ", "))"
-  }
-  let key = schema.columns.first { $0.name.isEqualInASCII(to: content.key) }
-  guard schema.lacksRowid || key?.type.contains("INT") == false else { return nil }
-  return
-    "name a column of integers with content_rowid=, and then make triggers: "
-    + (schema.lacksRowid
-      ? "\(content.name) has no rowid" : "\(content.key) may be no integer, as a rowid is")
-}
-
-/// The repair that adds triggers.
-private func adding(
-  _ events: [String],
-  to triggers: [IndexTrigger],
-  _ content: ContentSource,
-  _ facts: TableFacts
-) throws -> Repair {
-  if let obstacle = try obstacleToTriggers(content, facts) { return .byHand(obstacle) }
-  guard try !facts.triggersHaveConditions() else {
-    return .byHand(
-      "add a trigger for \(events.joined(separator: " and ")), under the condition under which the rows are indexed"
-    )
-  }
-  // A temporary trigger beside one of the file would write each row twice.
-  let temporary = triggers.filter {
-    $0.schema != content.schema && !$0.events.isDisjoint(with: events)
-  }
-  .map { RawStatement("DROP TRIGGER \(identifier: $0.schema).\(identifier: $0.name)") }
-  return .run(
-    .triggers,
-    temporary + StandardTriggers(facts, content).statements(for: events),
-    "only where no program writes the index itself, which would then have each row twice:",
-    onlyNamed: true
-  )
-}
-
-/// Tables whose triggers follow some writes and not others.
-private func ofOthers(_ facts: TableFacts) throws -> [Finding] {
-  let kept = try facts.triggers().all.filter { $0.schema == facts.table.schema }
-  return Set(kept.map { $0.table.lowercased() }).sorted().compactMap { source in
-    let own = kept.filter { $0.table.lowercased() == source }
-    let missing = own.missingEvents
-    guard own.events.contains("INSERT"), !missing.isEmpty else { return nil }
-    return Finding(
-      .risk,
-      "triggers follow INSERT of \(own[0].table), and none follows \(missing.joined(separator: " or "))",
-      evidence: ["its triggers are \(own.map(\.name).joined(separator: ", "))"],
-      effect: "rows that are changed or deleted so are found by their old words",
-      repair: .byHand("add a trigger for \(missing.joined(separator: " and "))"),
-      certainty: .read,
-      reading: .triggers
-    )
-  }
-}
 
 // MARK: Trials
 
