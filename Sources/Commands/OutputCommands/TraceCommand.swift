@@ -5,7 +5,7 @@ import SQLiteDatabase
 /// `.trace`: every statement that SQLite runs, as it reports them.
 enum TraceCommand: DotCommand {
   static let expanded = Flag("expanded", "write bound values in")
-  static let plain = Flag("plain", "show statements as they were written (the default)")
+  static let plain = Flag("plain", "leave them out (the default)")
   static let statements = Flag("stmt", "tell of each statement that begins (without other options)")
   static let profile = Flag("profile", "tell of each statement that has ended, and its time")
   static let rows = Flag("row", "tell of each row")
