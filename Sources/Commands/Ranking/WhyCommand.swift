@@ -151,7 +151,7 @@ enum WhyCommand: DotCommand {
     )
   }
 
-  /// The error of three words before a text, the last of which is a number, with what may have been meant.
+  /// The error of three words without `--`, the last of which is a number, with what may have been meant.
   private static func tooManyRows(_ words: [String]) -> CommandError {
     let (ids, others) = (words.filter { Int64($0) != nil }, words.filter { Int64($0) == nil })
     let text = others.joined(separator: " ")
