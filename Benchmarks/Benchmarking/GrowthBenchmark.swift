@@ -2,9 +2,13 @@
 struct GrowthBenchmark: Benchmark {
   let name = "growth"
 
-  /// The number of turns for a command that takes so many seconds; short runs need more, because the noise is as long
-  /// as they are.
-  private static func turns(of seconds: Double) -> Int { min(max(Int(2 / seconds), 5), 25) }
+  /// How often all sizes are measured, one after the other: the machine changes its speed for seconds, and must not have
+  /// a slow one at each turn of a size.
+  private static let rounds = 3
+
+  /// The number of turns in a round for a command that takes so many seconds; short runs need more, because the noise is
+  /// as long as they are.
+  private static func turns(of seconds: Double) -> Int { min(max(Int(0.7 / seconds), 2), 9) }
 
   /// The largest exponent, and the highest cliff.
   private static let (exponent, cliff) = (1.05, 1.5)
@@ -26,50 +30,73 @@ struct GrowthBenchmark: Benchmark {
   /// The commands that write so much that one turn must do.
   private static let writingLines = [".reindex", ".optimize"]
 
+  /// A command, with what runs before it.
+  private struct Path {
+    let name: String
+    let before: [String]
+    let writes: Bool
+
+    /// The least times of the command and what runs before it, and of the latter alone.
+    struct Times {
+      var (whole, before) = (Double.infinity, Double.infinity)
+
+      /// The processor time of the command; the clock's noise is no growth.
+      var ofCommand: Double { max(1e-3, whole - before) }
+    }
+
+    /// Takes the times of a round.
+    func measure(in database: ReminderDatabase, _ workplace: Workplace, into times: inout Times)
+      throws
+    {
+      let start = Program(workplace.shell, [database.file] + before)
+      let program = Program(workplace.shell, [database.file] + before + [name])
+      var (ours, theirs) = try inTurn(1, program.run, start.run)
+      if !writes {
+        let turns = GrowthBenchmark.turns(of: ours[0].time.elapsed)
+        let more = try inTurn(turns - 1, program.run, start.run)
+        (ours, theirs) = (ours + more.ours, theirs + more.theirs)
+      }
+      times.whole = min(times.whole, Consumption(leastOf: ours).time.processor)
+      times.before = min(times.before, Consumption(leastOf: theirs).time.processor)
+    }
+  }
+
+  private static func paths(_ word: String, _ other: String) -> [Path] {
+    func paths(_ lines: [String], behind before: String, writes: Bool = false) -> [Path] {
+      lines.map { line in
+        let name = line.replacing("WORD", with: word).replacing("OTHER", with: other)
+        return Path(name: name, before: [before], writes: writes)
+      }
+    }
+    return paths(lines, behind: "SELECT 1;")
+      + paths(linesBehindSearch, behind: ".search \(word)")
+      + paths(writingLines, behind: "SELECT 1;", writes: true)
+  }
+
   func run(in workplace: Workplace, reportingTo report: inout Report) throws {
     let shares = [100, 30, 10, 3, 1].map { max(1, workplace.rows / $0) }
     let sizes = Set(shares + [workplace.rows * 3]).sorted()
     let (word, other) = ReminderDatabase.frequentWords(seed: workplace.seed, for: name)
-    var paths: [(name: String, times: [Double])] = []
-    for (step, rows) in sizes.enumerated() {
-      Bench.say("measuring growth: \(rows) rows")
-      let database = ReminderDatabase("growth.db", in: workplace)
-      var times = [("seed", try database.seed(rows).time.processor)]
-      let before = [database.file, "SELECT 1;"]
-      let search = [database.file, ".search \(word)"]
-      let runs =
-        Self.lines.map { ($0, before, false) }
-        + Self.linesBehindSearch.map { ($0, search, false) }
-        + Self.writingLines.map { ($0, before, true) }
-      for (line, before, writes) in runs {
-        let line = line.replacing("WORD", with: word).replacing("OTHER", with: other)
-        times.append((line, try Self.time(of: line, behind: before, once: writes, in: workplace)))
+    let databases = sizes.map { ReminderDatabase("growth-\($0).db", in: workplace) }
+    let seeding = try zip(sizes, databases).map { rows, database in
+      Bench.say("making \(rows) reminders")
+      return try database.seed(rows).time.processor
+    }
+    let paths = Self.paths(word, other)
+    var times = paths.map { _ in sizes.map { _ in Path.Times() } }
+    for round in 1...Self.rounds {
+      for (size, database) in databases.enumerated() {
+        Bench.say("measuring growth: \(sizes[size]) rows, round \(round) of \(Self.rounds)")
+        for (number, path) in paths.enumerated() where !path.writes || round == Self.rounds {
+          try path.measure(in: database, workplace, into: &times[number][size])
+        }
       }
-      workplace.removeFile(database.file)
-      if step == 0 { paths = times.map { ($0.0, []) } }
-      for (index, time) in times.enumerated() { paths[index].times.append(time.1) }
     }
-    for path in paths { add(path.name, sizes, path.times, to: &report) }
-  }
-
-  /// The processor time that a command takes beyond the program's start and what runs before it.
-  private static func time(
-    of line: String,
-    behind before: [String],
-    once isOnce: Bool,
-    in workplace: Workplace
-  ) throws -> Double {
-    let (program, start) = (
-      Program(workplace.shell, before + [line]), Program(workplace.shell, before)
-    )
-    var (ours, theirs) = try inTurn(1, program.run, start.run)
-    if !isOnce {
-      let more = try inTurn(Self.turns(of: ours[0].time.elapsed) - 1, program.run, start.run)
-      (ours, theirs) = (ours + more.ours, theirs + more.theirs)
+    for database in databases { workplace.removeFile(database.file) }
+    add("seed", sizes, seeding, to: &report)
+    for (path, times) in zip(paths, times) {
+      add(path.name, sizes, times.map(\.ofCommand), to: &report)
     }
-    let (whole, first) = (Consumption(leastOf: ours), Consumption(leastOf: theirs))
-    // The clock's noise is no growth.
-    return max(1e-3, whole.time.processor - first.time.processor)
   }
 
   private func add(_ path: String, _ sizes: [Int], _ times: [Double], to report: inout Report) {
