@@ -1,3 +1,5 @@
+import QueryBuilder
+
 extension JudgedQuery {
   /// The words that `.judge` does not take for the beginning of a query.
   static let subcommands: Set = ["list", "agree", "need", "remove", "import", "export"]
@@ -39,9 +41,20 @@ extension JudgedQuery {
 
   /// The line that explains, by the ranking in force, where a row is or why it is not found.
   ///
+  /// - Parameters:
+  ///   - row: The key of the row.
+  ///   - isFound: Whether it is found.
+  ///   - isOfLast: Whether the query is the last search, whose text the line leaves out.
   /// - Returns: The line, as `.why 4 -- week`.
-  func explanation(of row: Int64, isFound: Bool) -> String {
-    "\(isFound ? ".why" : ".whynot")\(kind == .match ? " --match" : "") \(row) -- \(text)"
+  func explanation(of row: Int64, isFound: Bool, isOfLast: Bool = false) -> String {
+    let command = isFound ? ".why" : ".whynot"
+    return isOfLast
+      ? "\(command) \(row)" : "\(command)\(kind == .match ? " --match" : "") \(row) -- \(text)"
+  }
+
+  /// The line that searches for its text by a form, as `.search --form any week end`.
+  func search(by form: QueryForm) -> String {
+    ".search --form \(form.name) \(text.hasPrefix("--") ? "-- " : "")\(text)"
   }
 
   private var firstWord: String { String(text.prefix { !$0.isWhitespace }) }

@@ -14,6 +14,8 @@ import TerminalKit
 struct EvaluationReport {
   let evaluation: Evaluation
   let metrics: [Metric]
+  /// The ranking, by which a row that is missed can be explained; nil for a SELECT and for a run.
+  let choice: RankingChoice?
   /// The cells of a line of the terminal at which a person reads the report; nil for a script.
   var columns: Int?
   /// The most queries that a person gets; nil for all.
@@ -142,8 +144,14 @@ struct EvaluationReport {
       // A long expression is nothing to type.
       .filter { $0.query.text == $0.query.label }
       .compactMap { query in query.worstMiss(among: depth).map { (query.query, $0) } }.first
-    if let (query, miss) = missed {
-      let line = query.explanation(of: miss.row, isFound: miss.place != nil)
+    if let (query, miss) = missed,
+      let line = choice?.explanation(
+        of: miss.row,
+        isFound: miss.place != nil,
+        by: query,
+        in: context
+      )
+    {
       let name = try context.labels(of: [miss.row])[miss.row].map { " (\($0))" } ?? ""
       report.remark("Why is row \(miss.row)\(name) missed? \(line)")
     }

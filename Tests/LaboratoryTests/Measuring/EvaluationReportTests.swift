@@ -75,6 +75,24 @@ struct EvaluationReportTests {
     #expect(try session.run(".whynot 9 -- week").contains("week: is not in the row"))
   }
 
+  @Test func `what explains a missed row follows the form and the weights of the ranking`() throws {
+    let session = try ReminderSession(columns: 200)
+    try session.run(".judge week end -- 9=2")
+    let lines = [".search --form any week end", ".whynot 9"]
+    let question = "\nWhy is row 9 (Call accountant) missed? "
+    #expect(
+      try session.run(".eval --form any").contains(question + lines.joined(separator: ", then "))
+    )
+    try session.run(lines[0])
+    #expect(try session.run(lines[1]).contains("week: is not in the row"))
+    #expect(
+      try session.run(".eval --weights title=10").contains(
+        question + ".rank weights title=10, then .whynot 9 -- week end\n"
+      )
+    )
+    #expect(try !session.run(".eval --tokenizer porter").contains("missed?"))
+  }
+
   @Test func `queries that no ranking could serve are named`() throws {
     let session = try ReminderSession(columns: 200)
     try session.run(".judge week -- 2=2 3=1")
