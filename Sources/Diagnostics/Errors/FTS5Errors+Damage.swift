@@ -1,5 +1,6 @@
 import FullText
 import QueryBuilder
+import SQLText
 
 extension KnownError {
   /// Errors of an index that is damaged, or does not fit its texts.
@@ -10,6 +11,9 @@ extension KnownError {
     damage(MessagePattern("fts5: corrupt")),
     loss(MessagePattern("vtable constructor failed: ")),
     loss(MessagePattern(whole: "SQL logic error")),
+    lostColumn(MessagePattern(whole: "SQL logic error")),
+    // FTS5 reads the table with an index's texts by this name.
+    lostColumn(MessagePattern("no such column: T.")),
   ]
 
   private static func damage(_ message: MessagePattern) -> KnownError {
@@ -19,6 +23,16 @@ extension KnownError {
   /// An error that FTS5 also raises, without words of its own, where it misses one of its tables.
   private static func loss(_ message: MessagePattern) -> KnownError {
     KnownError(message) { _, statement in statement.lossExplanation }
+  }
+
+  /// An error that FTS5 also raises where it misses a column of its texts.
+  ///
+  /// A command to an index has errors of its own.
+  private static func lostColumn(_ message: MessagePattern) -> KnownError {
+    KnownError(message) { _, statement in
+      let isCommand = statement.tokens.first?.isWord("INSERT") == true
+      return statement.isCompiled && !isCommand ? statement.contentExplanation : nil
+    }
   }
 }
 
@@ -33,6 +47,21 @@ extension FailedStatement {
       return .init(
         cause: "FTS5 keeps the index of \(table.name) in \(first), which is not there",
         remedy: ".doctor shows whether its texts are still there, and what repairs it"
+      )
+    }
+    return nil
+  }
+
+  /// Explains that the table with the texts of an index has no such column as the index; nil if it has all.
+  fileprivate var contentExplanation: KnownError.Explanation? {
+    for table in fullTextTables {
+      guard case .external(let texts, _) = table.options.content else { continue }
+      let there = Set(names.columns(of: texts).map { $0.lowercased() })
+      let missing = table.index.columns.first { !there.contains($0.name.lowercased()) }
+      guard !there.isEmpty, let missing else { continue }
+      return .init(
+        cause: "\(texts) has no column \(missing.name), from which \(table.name) takes its texts",
+        remedy: ".doctor shows what a search still finds, and what repairs it"
       )
     }
     return nil

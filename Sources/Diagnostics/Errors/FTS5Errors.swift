@@ -7,7 +7,7 @@ import SQLText
 extension KnownError {
   /// The errors that FTS5 raises; the first one that explains a message is used.
   public static let fts5 =
-    fts5Queries + fts5Detail + fts5Functions + fts5Declarations + fts5Damage + fts5Commands
+    fts5Damage + fts5Queries + fts5Detail + fts5Functions + fts5Declarations + fts5Commands
 
   /// Errors in the query of a MATCH.
   private static let fts5Queries = [

@@ -17,6 +17,8 @@ struct FTS5ErrorsTests {
     INSERT INTO e(e) VALUES('rebuild');
     CREATE VIRTUAL TABLE g USING fts5(a, content='gone'); INSERT INTO g(rowid, a) VALUES(1, 'week');
     CREATE VIRTUAL TABLE r USING fts5(a, content='r');
+    CREATE VIRTUAL TABLE m USING fts5(b, lost, content='t', content_rowid='a');
+    INSERT INTO m(rowid, b, lost) VALUES(1, 'last week', '');
 
     """
 
@@ -123,11 +125,15 @@ struct FTS5ErrorsTests {
     ],
     "fts5: missing row ...": ["DELETE FROM t;\nSELECT * FROM e WHERE e MATCH 'week';"],
     "no such table: ...": ["SELECT * FROM g WHERE g MATCH 'week';"],
+    "no such column: T....": [
+      "SELECT * FROM m WHERE m MATCH 'week';", "SELECT b FROM m;",
+    ],
     "SQL logic error": [
       "INSERT INTO f(f) VALUES('optimise');", "INSERT INTO f(f, rank) VALUES('automerge', -1);",
       "INSERT INTO f(f) VALUES('delete');", "INSERT INTO f(f, rank) VALUES('rank', 'bm25(1,');",
       "INSERT INTO g(g) VALUES('rebuild');",
       "DROP TABLE f_docsize;\nSELECT * FROM f WHERE f MATCH 'week' ORDER BY rank;",
+      "SELECT snippet(m, 0, '', '', '', 4) FROM m WHERE m MATCH 'week';",
     ],
     "'delete-all' may only be used with a contentless or external content fts5 table...": [
       "INSERT INTO f(f) VALUES('delete-all');"
