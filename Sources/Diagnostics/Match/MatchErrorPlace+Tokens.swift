@@ -216,6 +216,12 @@ extension MatchErrorPlace {
         (caret.range.lowerBound..<range.upperBound, text(name.range) + ":^")
       )
     }
+    if openBrace != nil, previous()?.kind == .string {
+      return MatchChange(
+        "the columns in braces are not closed",
+        (range.lowerBound..<range.lowerBound, "}")
+      )
+    }
     return unexpectedMark(MatchToken(kind: .colon, range: range))
   }
 

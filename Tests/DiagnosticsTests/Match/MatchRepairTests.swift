@@ -59,7 +59,7 @@ import Testing
     ("title:notes:week", #"title:"notes:week""#),
     ("^title:week", "title:^week"),
     ("title:", "title"),
-    ("{title notes", "title notes"),
+    ("{title notes", "title notes"), ("{title notes:week", "{title notes}:week"),
     ("{title notes} week", "title notes week"),
     ("(week OR fun", "(week OR fun)"),
     ("week OR fun)", "week OR fun"),
