@@ -76,6 +76,26 @@ private func adding(
   )
 }
 
+/// The writes of the tables behind a view that no trigger follows: which tables these are the view's text alone says, so
+/// that those without any trigger are told of only where no table has one.
+func untriggeredEvents(behind view: ContentSource, _ facts: TableFacts) throws -> [Finding] {
+  guard try facts.triggers().all.isEmpty else { return try untriggeredEventsOfOthers(facts) }
+  return [
+    Finding(
+      .risk,
+      "no trigger follows writes of the tables behind the view \(view.name)",
+      evidence: ["no trigger of any table in the file writes \(facts.table.name)"],
+      effect:
+        "where no program writes the index itself, such writes are not found, or are found by old words",
+      repair: .byHand(
+        "add triggers to the tables that \(view.name) reads, or rebuild after writes"
+      ),
+      certainty: .read,
+      reading: .externalContent
+    )
+  ]
+}
+
 /// The writes of other tables that no trigger follows, although one follows their INSERT.
 func untriggeredEventsOfOthers(_ facts: TableFacts) throws -> [Finding] {
   let kept = try facts.triggers().all.filter { $0.schema == facts.table.schema }

@@ -95,12 +95,13 @@ public struct RepairTransaction {
     )
   }
 
-  /// Whether a finding is new; a fault may be old if its check could not look before.
+  /// Whether a finding is new; a fault may be old if its check could not look before, or found as bad a one.
   private func isNew(_ finding: Finding, since before: HealthReport) -> Bool {
     !before.skipped.contains { $0.table == finding.table && $0.check == finding.check }
-      && !before.findings.contains {
-        $0.table == finding.table && $0.check == finding.check
-          && (finding.severity.isFault || $0.finding == finding.finding)
+      && !before.findings.contains { old in
+        let isAsBad = old.severity == .broken || old.severity == finding.severity
+        return old.table == finding.table && old.check == finding.check
+          && (finding.severity.isFault && isAsBad || old.finding == finding.finding)
       }
   }
 

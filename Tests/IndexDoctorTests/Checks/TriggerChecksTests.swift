@@ -29,8 +29,29 @@ private func following(_ event: String) -> String {
   """
 }
 
+/// ``CheckCase/external`` with a view of its table as the content.
+private let ofView =
+  CheckCase.external.replacing("content='c'", with: "content='v'")
+  + "CREATE VIEW v AS SELECT id, a, b FROM c;"
+
 let triggerCases = [
   CheckCase("triggers", .risk, "no trigger follows DELETE of c", fault: "DROP TRIGGER cd;"),
+  CheckCase(
+    "triggers",
+    .risk,
+    "no trigger follows writes of the tables behind the view v",
+    healthy: ofView,
+    fault: "DROP TRIGGER ci; DROP TRIGGER cd; DROP TRIGGER cu;",
+    .byHand
+  ),
+  CheckCase(
+    "triggers",
+    .risk,
+    "triggers follow INSERT of c, and none follows DELETE",
+    healthy: ofView,
+    fault: "DROP TRIGGER cd;",
+    .byHand
+  ),
   CheckCase(
     "triggers",
     .risk,

@@ -86,6 +86,22 @@ import TestSupport
   #expect(error?.message.hasPrefix("after the repair t would be worse: ") == true)
 }
 
+/// The column's name has the byte E9, which is not UTF-8, and the triggers of the repair name another.
+@Test func `a fault is new beside an old finding that is no fault`() throws {
+  let store = try Store.open(.memory)
+  let name = "a\u{10FFE9}"
+  for sql in [
+    "CREATE TABLE c(id INTEGER PRIMARY KEY, \"\(name)\")",
+    "CREATE VIRTUAL TABLE t USING fts5(\"\(name)\", content='c', content_rowid='id')",
+  ] {
+    try store.perform { try $0.run(RawStatement("\(raw: sql)")) }
+  }
+  #expect(try store.examined(by: "triggers").findings.map(\.severity) == [.risk])
+  let error = storeError { _ = try store.repair("triggers") }
+  #expect(error?.message.hasPrefix("after the repair t would be worse: ") == true)
+  #expect(try store.rows("SELECT name FROM sqlite_master WHERE type = 'trigger'") == [])
+}
+
 @Test func `triggers are added beside others, and not where these leave out rows`() throws {
   let store = try Store.open(.memory)
   try store.run(CheckCase.external + "DROP TRIGGER cd; DROP TRIGGER cu;")
