@@ -52,7 +52,8 @@ struct ScoresByWeight {
     slopes = shapes.flatMap { shape in
       phrases.map { Double(shape.hits.hits(of: $0, in: column)) }
     }
-    isSimple = bases.allSatisfy { $0 >= 0 && $0.isFinite }
+    // FTS5 takes a length below 0 where an index keeps none, and K may be below 0, too.
+    isSimple = bases.allSatisfy { $0 >= 0 && $0.isFinite } && lengthFactors.allSatisfy { $0 > 0 }
   }
 
   /// Whether a row of a shape comes before another with the weights in force.

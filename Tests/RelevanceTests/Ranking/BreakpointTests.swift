@@ -119,6 +119,41 @@ private func realOrder(
   }
 }
 
+/// FTS5 takes -2 for each length, where the average is 4: K is -0.15, and a score is infinite where F is 0.15.
+@Test func `where an index keeps no lengths, rows change places at the poles of their scores, too`()
+  throws
+{
+  let store = try Store.open(.memory) { try ScoringFunctions.register(calling: $0) }
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE f USING fts5(a, b, content='', columnsize=0);
+    INSERT INTO f(rowid, a, b) VALUES (1, 'week end', 'milk'), (2, 'milk and week', 'week end of week milk'),
+      (3, 'other one', 'week milk milk'), (4, 'x', 'y'), (5, 'p', 'q');
+    """
+  )
+  try store.perform { session in
+    let table = try #require(try session.mainFullTextTable(named: "f"))
+    let columns = table.index.columns
+    let ranking = try session.ranking(
+      of: ScoringQuery(.expression("week"), in: table, weights: ColumnWeights(columns: columns))
+    )
+    let points = try ranking.breakpoints(of: 0).map(\.weight)
+    func order(_ weight: Double) throws -> [SQLValue] {
+      try session.rows(
+        RawStatement(
+          "SELECT rowid FROM f WHERE f MATCH 'week' ORDER BY round(bm25(f, \(weight), 1), 15), rowid"
+        )
+      ).map { $0[0] }
+    }
+    #expect(points.contains { ($0 - 0.15).magnitude < 1e-9 })
+    let ends = [1e-3] + points.filter { $0 > 1e-3 && $0 < 1e3 } + [1e3]
+    for (lower, upper) in zip(ends, ends.dropFirst()) where upper > lower * (1 + 1e-6) {
+      let orders = try [0.001, 0.3, 0.7, 0.999].map { try order(lower + (upper - lower) * $0) }
+      #expect(Set(orders.map { "\($0)" }).count == 1, "between \(lower) and \(upper): \(orders)")
+    }
+  }
+}
+
 @Test func `the nearest weights at which a row comes onto the page are those of all breakpoints`()
   throws
 {
