@@ -163,12 +163,13 @@ struct LineBreaker {
     let isHump =
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(last)
       && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
-    // Bytes beyond ASCII count as letters.
-    return isHump || last.isBlank
-      || last < 0x80 && !isLetterOrDigit(last) && (next >= 0x80 || isLetterOrDigit(next))
+    return isHump || last.isBlank || !isInWord(last) && isInWord(next)
   }
 
   func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") }
+
+  /// Whether a byte is one of a letter or digit; bytes beyond ASCII count as letters.
+  func isInWord(_ byte: UInt8) -> Bool { byte >= 0x80 || isLetterOrDigit(byte) }
 
   func isLetterOrDigit(_ byte: UInt8) -> Bool {
     switch byte {

@@ -203,7 +203,7 @@ struct LineDivision {
       let last = bytes[position - 1]
       let next = position < bytes.count ? bytes[position] : 0
       if last.isBlank { lastBlank = wordEnd }
-      if breaker.isLetterOrDigit(last) != breaker.isLetterOrDigit(next) { lastChange = wordEnd }
+      if breaker.isInWord(last) != breaker.isInWord(next) { lastChange = wordEnd }
       if isHeading, breaker.endsNamePart(bytes, before: position) { lastPart = wordEnd }
     }
     if isHeading { return lastPart }

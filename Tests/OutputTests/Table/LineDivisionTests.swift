@@ -87,7 +87,9 @@ private struct ListedDivision {
     if breaker.measure == .cells, first(end) == 0x20 { return end }
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 9...13 ~= byte }
     func isAlphanumeric(_ byte: UInt8) -> Bool {
-      byte < 0x80 && Character(Unicode.Scalar(byte)).isLetter || 48...57 ~= byte
+      // sqlite3 knows ASCII alone.
+      guard byte < 0x80 else { return breaker.measure == .cells }
+      return Character(Unicode.Scalar(byte)).isLetter || 48...57 ~= byte
     }
     func last(_ index: Int) -> UInt8 { bytes[pieces[index - 1].bytes.upperBound - 1] }
     let origin = pieces[start].bytes.lowerBound
@@ -132,6 +134,17 @@ private func `lines found one by one are those that a list of all pieces gives`(
     #expect(found == listed, "seed \(seed), \(bytes), limit \(limit)")
     if found != listed { return }
   }
+}
+
+@Test func `on a terminal a long word is not broken behind a letter beyond ASCII`() {
+  let breaker = LineBreaker(measure: .cells, breaksAtWords: true, maxLines: nil)
+  let text = Array("alle Straßenbahnhaltestellen".utf8)
+  let lines = text.withUnsafeBytes { breaker.lines(of: $0, limit: 10).map(\.range) }
+  #expect(
+    lines.map { String(decoding: text[$0], as: UTF8.self) } == [
+      "alle", "Straßenbah", "nhaltestel", "len",
+    ]
+  )
 }
 
 @Test func `a line that is cut has room for its mark, whatever a tab in it takes`() {
