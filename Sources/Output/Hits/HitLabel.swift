@@ -9,14 +9,16 @@ struct HitLabel {
   ///
   /// A text counts for each row in which it is short enough, and belongs to at most half of the rows, and against each
   /// row in which it is empty, whose line would have no name. The first declared that counts for two thirds of the rows
-  /// is taken, so that one long title changes no page; where none does, the one that counts most. Hits do not count: a
-  /// page of titles is easier to read than one of sentences, and the hits stand below them.
+  /// is taken, so that one long title changes no page; where none does, the first that is short enough and not empty in
+  /// each row, shared or not; where there is none, the one that counts most. Hits do not count: a page of titles is
+  /// easier to read than one of sentences, and the hits stand below them.
   ///
   /// - Parameters:
   ///   - hits: The rows, which have the same columns.
   ///   - room: The cells for the text.
   init(of hits: [Hit], room: Int) {
     let columns = hits.first?.texts.indices ?? 0..<0
+    func fits(_ text: String) -> Bool { StyledLine(marked: text).width <= room }
     let points = columns.map { column in
       let texts = hits.map { $0.texts[column] }
       let counts = Dictionary(texts.map { ($0.forms[0], 1) }, uniquingKeysWith: +)
@@ -24,14 +26,14 @@ struct HitLabel {
         let whole = text.forms[0]
         if whole.isEmpty { return sum - 1 }
         let count = counts[whole] ?? 1
-        let isTelling =
-          (count == 1 || 2 * count <= hits.count)
-          && StyledLine(marked: whole).width <= room
-        return sum + (isTelling ? 1 : 0)
+        return sum + ((count == 1 || 2 * count <= hits.count) && fits(whole) ? 1 : 0)
       }
     }
     position =
       columns.first { 3 * points[$0] >= 2 * hits.count }
+      ?? columns.first { column in
+        hits.map { $0.texts[column].forms[0] }.allSatisfy { !$0.isEmpty && fits($0) }
+      }
       ?? columns.max { (points[$0], $1) < (points[$1], $0) } ?? 0
   }
 }

@@ -47,6 +47,13 @@ struct HitLabelTests {
     )
   }
 
+  @Test func `a name that is shared is better than one that some rows lack`() {
+    // The notes tell three rows apart, which is less than two thirds of them, and two rows would have no name.
+    #expect(
+      position([["Milk", "a"], ["Milk", "b"], ["Milk", "c"], ["Milk", ""], ["Call", ""]]) == 0
+    )
+  }
+
   @Test func `hits decide nothing`() {
     #expect(position([["a", "[b]"], ["c", "[d]"]]) == 0)
   }
