@@ -131,7 +131,9 @@ public struct OutputSettings: Sendable {
   /// - Parameter options: The options for tables; only with some has the user chosen the mode.
   public mutating func chooseAgain(options: TableOptions) {
     let staysAutomatic = isAutomatic && options == TableOptions()
-    choose(staysAutomatic ? chosen.mode : mode, options: options)
+    // What a file must have, as that of .excel, the user has not chosen.
+    let isRequired = if case .required = fileMode { true } else { false }
+    choose(staysAutomatic || isRequired ? chosen.mode : mode, options: options)
     isAutomatic = staysAutomatic
     applyFileMode()
   }

@@ -161,3 +161,13 @@ func `the mode of the start can be gone back to, with all that belongs to it`(te
   settings.endFile(returningTo: nil)
   #expect(settings.mode == .line)
 }
+
+@Test func `a required mode does not stay when the present one is chosen again`() {
+  var settings = OutputSettings()
+  settings.choose(.column)
+  settings.beginFile(in: .required(.csv))
+  settings.chooseAgain(options: TableOptions())
+  #expect(settings.mode == .csv)
+  settings.endFile(returningTo: nil)
+  #expect(settings.mode == .column)
+}
