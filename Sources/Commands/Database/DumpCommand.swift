@@ -1,5 +1,6 @@
 import CommandKit
 import Output
+import SQLText
 import SQLiteDatabase
 
 /// `.dump`: the database as SQL, as in `sqlite3`.
@@ -77,7 +78,7 @@ private struct DumpedStatements: DumpTarget {
   }
 
   mutating func beginRows(opening: String) {
-    statements.opening = Array(opening.utf8)
+    statements.opening = StrayBytes.bytes(of: opening)
     row = nil
   }
 

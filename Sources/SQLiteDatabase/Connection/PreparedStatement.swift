@@ -1,5 +1,6 @@
 public import CSQLite
 public import QueryBuilder
+import SQLText
 
 /// A compiled statement; the last reference to it finalizes it.
 public final class PreparedStatement {
@@ -139,6 +140,12 @@ public final class PreparedStatement {
     let start = sqlite3_column_blob(handle, column)
     let count = Int(sqlite3_column_bytes(handle, column))
     return UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: count)
+  }
+
+  /// The text in a column of the current row, in which ``StrayBytes`` keeps the bytes that are not UTF-8: a name of the
+  /// schema, which a statement can use as it is.
+  func name(_ column: Int32) -> String {
+    StrayBytes.text(UnsafeRawBufferPointer(textBytes(column)))
   }
 
   /// The value in a column of the current row; the first column is 0.

@@ -1,6 +1,7 @@
 import CSQLite
 public import Files
 public import QueryBuilder
+import SQLText
 
 /// A connection, for as long as ``Store/perform(showing:gathering:_:)`` lends it.
 ///
@@ -93,7 +94,7 @@ public struct Session {
   /// Compiles a statement of the builder, and binds its values.
   public func prepare(_ statement: some Statement) throws -> PreparedStatement {
     let executable = statement.executable
-    guard let prepared = try compile((Array(executable.text.utf8) + [0])[...]).0 else {
+    guard let prepared = try compile((StrayBytes.bytes(of: executable.text) + [0])[...]).0 else {
       throw StoreError("there is no statement in \"\(executable.text)\"")
     }
     try prepared.bind(executable.bindings)

@@ -1,6 +1,7 @@
 import CSQLite
 import QueryBuilder
 import SQLSpelling
+import SQLText
 
 /// Writes tables, rows and the rest of a schema as the statements that make them again.
 ///
@@ -26,7 +27,7 @@ final class DumpWriter {
 
   /// Writes a line of its own.
   func writeLine(_ line: String) throws {
-    try write(Array("\(line)\n".utf8))
+    try write(StrayBytes.bytes(of: "\(line)\n"))
   }
 
   private func write(_ text: [UInt8]) throws {
@@ -39,8 +40,7 @@ final class DumpWriter {
       // All of them are read before any other statement runs; a schema is small.
       var tables: [(name: String, sql: [UInt8])] = []
       try session.run(query) { row in
-        let name = String(decoding: row.textBytes(0), as: UTF8.self)
-        tables.append((name, Array(row.textBytes(1))))
+        tables.append((row.name(0), Array(row.textBytes(1))))
         return true
       }
       for table in tables { try writeTable(table.name, sql: table.sql) }
@@ -95,7 +95,7 @@ final class DumpWriter {
       writesSchema = true
       try writeLine("PRAGMA writable_schema=ON;")
     }
-    let name = Array(name.utf8).withUnsafeBytes(SQLLiteral.text)
+    let name = StrayBytes.bytes(of: name).withUnsafeBytes(SQLLiteral.text)
     let head = "INSERT INTO sqlite_schema(type,name,tbl_name,rootpage,sql)VALUES('table',"
     let (comma, root) = (Array(",".utf8), Array(",0,".utf8))
     let definition = sql.withUnsafeBytes(SQLLiteral.text)

@@ -25,9 +25,11 @@ struct DumpedColumns {
 extension Session {
   /// The columns of a table; nil if SQLite cannot read any.
   func dumpedColumns(of table: String, preservingRowid: Bool) throws -> DumpedColumns? {
-    let columns = try self.columns(of: table).filter(\.isWritten)
+    let all = try self.columns(of: table)
+    let columns = all.filter(\.isWritten)
     guard !columns.isEmpty else { return nil }
-    let names = columns.map(\.name)
+    // A name that is not UTF-8 must stay as it is: in quotes, another would be taken for a text.
+    let names = try zip(all, columnNames(of: table)).filter(\.0.isWritten).map(\.1)
     let keys = columns.filter { $0.keyPlace > 0 }
     // An INTEGER PRIMARY KEY that is the rowid has no index.
     let mayAliasRowid = keys.count == 1 && keys[0].type == "INTEGER"
@@ -35,6 +37,16 @@ extension Session {
       return DumpedColumns(names: names, rowid: nil)
     }
     return DumpedColumns(names: names, rowid: rowidName(of: table, beside: names))
+  }
+
+  /// The names of a table's columns, in which ``StrayBytes`` keeps the bytes that are not UTF-8.
+  private func columnNames(of table: String) throws -> [String] {
+    var names: [String] = []
+    try run(RawStatement("PRAGMA table_xinfo(\(identifier: table))")) { row in
+      names.append(row.name(1))
+      return true
+    }
+    return names
   }
 
   /// A name of the rowid that no column hides; nil if there is none, or the table has no rowid.
