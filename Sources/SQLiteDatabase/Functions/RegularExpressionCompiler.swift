@@ -66,7 +66,8 @@ struct RegularExpressionCompiler {
           throw StoreError("'\(scalar == "{" ? "{m,n}" : "\(scalar)")' without operand")
         }
         try compileQuantifier(scalar, from: last.start)
-        part = (last.start, try Self.nested(last.depth))
+        // As in sqlite3, a further quantifier repeats what this one has added.
+        part.depth = try Self.nested(last.depth)
       case ".": try append(take("*") ? .anySequence : .any)
       case "$": try append(.character(0))
       case "^": try append(.start)

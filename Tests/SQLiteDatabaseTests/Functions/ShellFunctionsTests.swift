@@ -116,7 +116,11 @@ struct ShellFunctionsTests {
       let queries = (0..<150).map { _ in
         let pattern = (0..<Int.random(in: 0...5, using: &random)).map { _ in
           let atom = atoms.randomElement(using: &random) ?? ""
-          return atom + (quantifiers.randomElement(using: &random) ?? "")
+          let first = quantifiers.randomElement(using: &random) ?? ""
+          // Behind the others, sqlite3 changes what it has compiled of a set.
+          let takesAnother = ["+", "{2}", "{1,2}", "{2,}"].contains(first)
+          let second = takesAnother ? quantifiers.randomElement(using: &random) ?? "" : ""
+          return atom + first + second
         }.joined()
         let text = (0..<Int.random(in: 0...7, using: &random)).map { _ in
           letters.randomElement(using: &random) ?? ""
