@@ -3,7 +3,8 @@ import CommandKit
 /// `.exit`: leaves the shell with a status.
 enum ExitCommand: DotCommand {
   static let status = Parameter(
-    optional: ValueKind<Int>.leniently("CODE", in: ValueKind<Int>.settings),
+    // As in sqlite3, the shell ends whatever the number is.
+    optional: ValueKind<Int>.leniently("CODE", in: .min ... .max),
     "the exit status, from 0 to 255 (0)"
   )
 

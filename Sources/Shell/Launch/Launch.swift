@@ -89,6 +89,8 @@ public struct Launch {
     let shell = try makeShell(at: terminal)
     defer { end(shell) }
     try runStartUpFile(in: shell)
+    // .quit ends the file, but not the program.
+    shell.host.stay()
     guard try applyOptions(to: shell), runArguments(in: shell) else { return shell.exitStatus }
     if arguments[ProgramSignature.inputs].isEmpty {
       try readStandardInput(shell, after: typed)
@@ -190,13 +192,13 @@ public struct Launch {
 
   /// Applies the options in their order, among which -cmd runs its command.
   ///
-  /// As in `sqlite3`, errors before the arguments count only under -bail.
+  /// As in `sqlite3`, errors before the arguments count only under -bail, or `.bail on` before them.
   ///
   /// - Returns: Whether to go on.
   private mutating func applyOptions(to shell: Shell) throws -> Bool {
-    let stops = arguments[ProgramSignature.bails]
+    var stops: Bool { shell.context.input.stopsAtErrors }
     var commands = arguments[ProgramSignature.commands][...]
-    if stops, shell.exitStatus != 0 { return false }
+    if shell.isLeaving || stops && shell.exitStatus != 0 { return false }
     for option in arguments.givenOptions {
       try arguments.apply(option: option, to: shell.context)
       guard option == "cmd", let command = commands.popFirst() else { continue }

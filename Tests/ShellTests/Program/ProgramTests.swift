@@ -142,6 +142,27 @@ struct ProgramTests {
     #expect(try ShellProgram.run(arguments) == .init(output: "", errors: errors, status: 1))
   }
 
+  @Test func `.bail on before the arguments stops them, too`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/init.sql"
+    try Data("SELECT 1;\n.bail on\nselec;\n".utf8).write(to: URL(filePath: path))
+    for options in [
+      ["-cmd", ".bail on", "-cmd", "selec"], ["-init", path], ["-cmd", ".read \(path)"],
+    ] {
+      let result = try ShellProgram.run(options + [":memory:", "SELECT 'aft';"])
+      #expect(result.status == 1, "\(options)")
+      #expect(!result.output.contains("aft"), "\(options)")
+    }
+  }
+
+  @Test func `.quit ends a start-up file, and not the program`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/init.sql"
+    try Data("SELECT 1;\n.quit\nSELECT 2;\n".utf8).write(to: URL(filePath: path))
+    let result = try ShellProgram.run(["-init", path, ":memory:", "SELECT 'aft';"])
+    #expect(result.status == 0 && result.output == "1\naft\n")
+  }
+
   @Test func `-bail stops a script`() throws {
     let result = try ShellProgram.run(["-bail"], input: "selec;\nSELECT 2;\n")
     #expect(result.output == "" && result.status == 1)
