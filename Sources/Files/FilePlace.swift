@@ -42,6 +42,12 @@ public struct FilePlace: Equatable {
   /// Whether there is a file, or a folder, at a path.
   public static func exists(at path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Whether a path is that of a symbolic link, wherever it leads.
+  public static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// The folder of a path, with its slash, and the name in it.
   private static func parts(
     of path: ArraySlice<CChar>

@@ -203,6 +203,13 @@ extension Session {
   private static var fileCodes: [Int32] { [SQLITE_CANTOPEN, SQLITE_NOTADB, SQLITE_CORRUPT] }
 
   private func attachJudgments(at path: String) throws {
+    // An archive may bring one beside a database, and it may lead to any other.
+    guard path == ":memory:" || !FilePlace.isLink(path) else {
+      throw StoreError(
+        "judgments are not kept behind a symbolic link, which \(path) is",
+        remedy: "Move it away, and .judge makes a file there."
+      )
+    }
     do {
       // As a literal, so that a lesson's database can see that it is no file.
       try run(

@@ -107,6 +107,28 @@ import TestSupport
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/work.judgments.db"))
   }
 
+  @Test(arguments: [true, false])
+  func `Judgments are not written through a link`(leadsToFile: Bool) throws {
+    let folder = try TemporaryFolder()
+    let (link, other) = ("\(folder.path)/work.judgments.db", "\(folder.path)/other.db")
+    if leadsToFile {
+      let store = try Store(.file(other))
+      try store.run("CREATE TABLE mine(a)")
+      store.close()
+    }
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other)
+    let store = try Store.openReminders(.file("\(folder.path)/work.db"))
+    try store.perform { session in
+      let error = #expect(throws: StoreError.self) {
+        try keep([.init(row: 4, grade: 2)], in: session)
+      }
+      #expect(error?.message.hasPrefix("judgments are not kept behind a symbolic link") == true)
+    }
+    #expect(FileManager.default.fileExists(atPath: other) == leadsToFile)
+    guard leadsToFile else { return }
+    #expect(try Store(.file(other)).rows("SELECT name FROM sqlite_master") == [[.text("mine")]])
+  }
+
   @Test func `A name without .db gets the whole ending`() throws {
     let folder = try TemporaryFolder()
     let store = try Store(.file("\(folder.path)/app.sqlite"))
