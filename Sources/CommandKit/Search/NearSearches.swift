@@ -92,10 +92,14 @@ public struct NearSearches {
     let count = try other.total(in: session)
     guard count > 0 else { return [] }
     let line = TerminalText.harmless(other.line)
+    let rarest = try rarest(of: words, in: session)
+    // A tag is a condition beside the words, some words may be left out, and rows that are hidden may have all of them.
+    let isOfAllWords =
+      plan.tags.isEmpty && plan.notes.isEmpty && (other as? SearchRequest)?.hidesCompleted != true
+    guard isOfAllWords else { return [try offer(any, session), rarest].compactMap(\.self) }
     return [
       "No \(search.noun) has all of these \(words.count) words; \(count) \(count == 1 ? "has" : "have") some:",
-      "  \(line)",
-      try rarest(of: words, in: session),
+      "  \(line)", rarest,
     ]
   }
 

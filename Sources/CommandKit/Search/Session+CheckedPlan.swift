@@ -66,11 +66,18 @@ extension Session {
     let plan = try checkedPlan(text, in: searched, form: form, offersMatch: true)
     if let search = searched.search(for: plan, typed: text, weights: weights) { return search }
     let table = searched.table.name
+    let obstacles = plan.notes.compactMap(\.obstacle)
+    // The words may well stand in the texts: it is the tokenizer that knows none of them.
+    let remedy =
+      obstacles.isEmpty
+      ? "write a word: .search WORD"
+      : searched.table.tokenizer.isTrigram
+        ? "write three characters or more; LIKE in SQL finds fewer"
+        : "write letters or digits; LIKE in SQL finds other characters"
     throw CommandError(
       plan.notes.isEmpty
         ? "nothing to search for in \(table)" : "\(table) can find nothing of this",
-      details: plan.notes.compactMap(\.obstacle)
-        + ["write words that are in its texts: .search WORD"]
+      details: obstacles + [remedy]
     )
   }
 }

@@ -29,6 +29,10 @@ private func offers(_ line: String, in session: ReminderSession) throws -> [Stri
   (".match zzzzzz", []),
   // Two characters are no token of trigram, and LIKE finds them in "week".
   (".match we", [".search we"]), (".match zz", []),
+  // Reminder 4 has both words, and is completed; "ki" is left out beside another word; a tag is a condition.
+  (".search --hide-completed take walk", [".search --hide-completed --any take walk"]),
+  (".search ki take", [".search --any ki take"]),
+  (".search take week #easy-win", [".search --any take week #easy-win"]),
   (".match --hide-completed wallk", []),
   (".match --hide-completed wek", [".match --hide-completed week"]),
 ])
