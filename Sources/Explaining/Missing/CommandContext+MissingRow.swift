@@ -42,7 +42,8 @@ extension CommandContext {
     search.shown = ShownRows([id], of: request)
   }
 
-  private func noRow(_ id: Int64) throws -> CommandError {
+  /// The error of a key that no row has.
+  func noRow(_ id: Int64) throws -> CommandError {
     database.usesReminders
       ? CommandError("there is no reminder \(id)", details: [database.idListing])
       : CommandError("there is no row \(id) in \(try database.fullTextTable().name)")

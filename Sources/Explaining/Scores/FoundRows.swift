@@ -49,6 +49,9 @@ public struct FoundRows {
     let explained = try ExplainedSearch(request, in: context)
     let rows = try ids.map { id in
       if let row = explained.ranking.row(id) { return row }
+      guard try context.perform({ try $0.hasRow(id, for: request) }) else {
+        throw try context.noRow(id)
+      }
       let line = search.line(of: otherCommand, for: ["\(id)"])
       throw CommandError("this search does not find row \(id)", details: ["this says why: \(line)"])
     }

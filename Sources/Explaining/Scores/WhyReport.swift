@@ -85,10 +85,11 @@ struct WhyReport {
   private var places: String {
     let (place, count) = (search.ranking.place(of: row), search.ranking.rows.count)
     let listed = search.ranking.listedPlace(of: row.id) ?? place
-    var line =
-      "\(name): score \(ShortNumber.score(row.rank)), #\(place) of \(count) by score"
+    // Rows that score the same share a place here: their ids decide where they are listed.
     let ties = search.ranking.ties(of: row)
-    if ties > 0 { line += ", as \(Count(ties, "other scores", plural: "others score")) the same" }
+    var line =
+      "\(name): score \(ShortNumber.score(row.rank)), #\(place - ties.before) of \(count) by score"
+    if ties.count > 0 { line += ", like \(Count(ties.count, "other row"))" }
     guard listed != place else { return line }
     line += ", listed as #\(listed)"
     if let order = search.request.otherOrder { return line + " (the list is ordered by \(order))" }

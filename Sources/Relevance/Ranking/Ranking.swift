@@ -45,8 +45,10 @@ public struct Ranking: Sendable {
     return (place(of: row.id, scoring: score, among: scores(under: weights.arguments)), score)
   }
 
-  /// The number of other rows that score what a row does.
-  public func ties(of row: RankedRow) -> Int { rows.count { $0.rank == row.rank } - 1 }
+  /// The number of other rows that score what a row does, and of those among them whose smaller ids put them before it.
+  public func ties(of row: RankedRow) -> (count: Int, before: Int) {
+    ties(of: row.id, scoring: row.rank, among: rows.shapes.map(\.rank))
+  }
 
   /// The number of other rows that score what a row does under some weights, and of those among them whose smaller ids
   /// put them before it.
@@ -54,9 +56,18 @@ public struct Ranking: Sendable {
     of row: RankedRow,
     under weights: ColumnWeights
   ) -> (count: Int, before: Int) {
-    let (score, scores) = (score(of: row, under: weights), scores(under: weights.arguments))
+    let score = score(of: row, under: weights)
+    return ties(of: row.id, scoring: score, among: scores(under: weights.arguments))
+  }
+
+  /// The ties of a row where the shapes have these scores.
+  private func ties(
+    of id: Int64,
+    scoring score: Double,
+    among scores: [Double]
+  ) -> (count: Int, before: Int) {
     let ids = zip(rows.ids, rows.positions).filter { scores[Int($1)] == score }.map(\.0)
-    return (ids.count - 1, ids.count { $0 < row.id })
+    return (ids.count - 1, ids.count { $0 < id })
   }
 
   /// The place of a row by its score alone, from 1, where the shapes have these scores.

@@ -4,6 +4,7 @@ import Testing
 @Test(arguments: [
   (".why 4", "there is no search to explain"),
   (".why 3 -- week", "this search does not find row 3"),
+  (".why 99 -- week", "there is no reminder 99"),
   (
     ".why 4 -- #fun",
     "this search asks the index for nothing: tags and words that are too short for it have no score"
