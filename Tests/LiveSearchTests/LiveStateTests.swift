@@ -282,6 +282,15 @@ struct LiveStateTests {
     #expect(live.state.remark == "The hits of these rows are still being read.")
   }
 
+  @Test func `where nothing is found, no breakpoint is awaited`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("zzz")
+    try live.settle()
+    live.press(.special(.f4))
+    live.press(.character(">"))
+    #expect(live.state.remark == "There are no rows that could change places.")
+  }
+
   @Test func `a page that has not all rows is asked for again by other weights`() throws {
     var live = try LiveDriver(session.context)
     live.receive(.resized(TerminalSize(rows: 5, columns: 110)))

@@ -15,6 +15,8 @@ struct LikeTerms {
   private let limit: Int
   private var page = StoredRows(columnNames: ["term", "df", "hits", "why"])
   private var total = 0
+  /// Whether the index has the word's own term.
+  private var isInIndex = false
 
   /// Prepares to look for terms.
   ///
@@ -71,6 +73,7 @@ struct LikeTerms {
         ""
       }
     }
+    isInIndex = isInIndex || terms.contains(likeness.term)
     for (row, reason) in try likeness.reasons(of: terms, in: session).enumerated() {
       guard let reason else { continue }
       total += 1
@@ -86,7 +89,7 @@ struct LikeTerms {
     var remark = "\(Count(total, "term")) like \"\(term)\""
     if page.count < total { remark += ", \(page.count) shown (--limit 0 shows all)" }
     remark += "."
-    if likeness.hasStems {
+    if likeness.hasStems, isInIndex {
       remark += " The index has stems: all words with the stem \"\(term)\" are this one term."
     }
     return remark

@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 import SQLSpelling
+import SQLText
 import SQLiteDatabase
 
 /// `.use TABLE`: chooses the FTS5 table that searches, ranks and explanations work on.
@@ -79,7 +80,9 @@ extension CommandContext {
     if let table = try perform({ try $0.fullTextTable(named: name) }) { return table }
     let names = try perform { try $0.fullTextTables().map(\.name) }
     var error = CommandError("no FTS5 table: \(name.isEmpty ? "\"\"" : name)")
-    if !error.suggest(name, among: names) {
+    if let near = NearMiss.suggestion(for: name, among: names) {
+      error.details.append("did you mean \(DotCommandLine.argument(near))?")
+    } else {
       error.details.append(
         names.isEmpty
           ? "there is none in this database; CREATE VIRTUAL TABLE ... USING fts5(...) makes one"

@@ -208,6 +208,10 @@ enum VocabCommand: DotCommand {
     column: String?,
     _ table: FullTextTable
   ) -> String {
+    if total == 0, column != nil, table.options.detail == .none {
+      return
+        "\(table.name) has detail=none, and does not keep in which column a term is: .vocab without --column has all."
+    }
     if total == 0, prefix?.isEmpty ?? true {
       return "\(table.name) has no terms\(column.map { " in \($0)" } ?? "")."
     }

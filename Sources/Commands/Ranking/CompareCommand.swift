@@ -105,7 +105,9 @@ enum CompareCommand: DotCommand {
     }
     guard sides[0] != sides[1] else {
       throw CommandError(
-        "both sides are the same search",
+        sides[0].name == sides[1].name
+          ? "both sides are the same search"
+          : "both sides look for \(sides[0].pattern.text) in the index: what else they say has no part in it",
         details: ["as in: .compare week vs weekly, or .compare week vs --weights title=10"]
       )
     }

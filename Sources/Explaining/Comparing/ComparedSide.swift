@@ -6,13 +6,13 @@ import ReminderStore
 /// One of two searches that are compared, as it was typed.
 public struct ComparedSide: Equatable {
   /// The pattern that the side looks for.
-  let pattern: MatchPattern
+  public let pattern: MatchPattern
   /// How much a hit counts in each column.
   let weights: ColumnWeights
   /// The tokenizer of the index to look into; nil for the index in use.
   let tokenizer: Tokenizer?
   /// The side's name in the report: its text, with its options in parentheses.
-  let name: String
+  public let name: String
 
   /// Reads a side.
   ///

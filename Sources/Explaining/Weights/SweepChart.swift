@@ -67,7 +67,7 @@ struct SweepChart {
     let gone = shown.filter { (sweep.places(of: $0)[last] ?? .max) > count }
     lines =
       (breakpoints != nil
-        ? Self.sentences(changes, of: column)
+        ? Self.sentences(changes)
         : [
           "With \(Count(sweep.ids.count, "row")) the chart does not mark where they change places:"
             + " .rank breakpoints \(column)"
@@ -116,11 +116,9 @@ struct SweepChart {
     return found
   }
 
-  private static func sentences(_ changes: [Double], of column: String) -> [String] {
+  private static func sentences(_ changes: [Double]) -> [String] {
     let texts = changes.prefix(mostMarks).map(ShortNumber.weight)
     guard !texts.isEmpty else { return [] }
-    let rest = changes.count - texts.count
-    let hint = rest > 0 ? ": .rank breakpoints \(column)" : ""
-    return ["Rows change places at \(texts.listed(andMore: rest))\(hint)."]
+    return ["Rows change places at \(texts.listed(andMore: changes.count - texts.count))."]
   }
 }

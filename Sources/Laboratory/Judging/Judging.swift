@@ -142,7 +142,7 @@ public struct Judging {
   /// - Throws: A ``CommandError`` where there is nobody to ask.
   func ask(for order: [RowCard]) throws -> (given: Int, isWhole: Bool) {
     var grades = query.grades(by: options.judge)
-    var (position, given) = (0, 0)
+    var position = 0
     var kept: [Int64: Int] = [:]
     defer { tellStandIn(for: kept) }
     var isToldKeys = false
@@ -181,18 +181,17 @@ public struct Judging {
           }
           try keep([(card.key, grade)])
           (grades[card.key], kept[card.key]) = (grade, grade)
-          given += 1
           position += 1
         }
         break
       }
     }
-    let shown = order.count { grades[$0.key] != nil }
+    let graded = order.count { grades[$0.key] != nil }
     try context.output.remark(
-      "\(Count(given, "grade")) given; \(shown) of \(Count(order.count, "row")) of \(name) "
-        + "\(shown == 1 ? "has" : "have") one."
+      "\(Count(kept.count, "grade")) given; of the \(Count(order.count, "row")) asked for, \(graded) "
+        + "\(graded == 1 ? "has" : "have") one."
     )
-    return (given, position == order.count)
+    return (kept.count, position == order.count)
   }
 
   /// Says which line keeps the same grades without asking for them.

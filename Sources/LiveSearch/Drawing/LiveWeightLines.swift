@@ -68,7 +68,7 @@ struct LiveWeightLines {
     let above = changes?.above.map { "> \(ShortNumber.weight($0.at.weight))" }
     let next = [below, above].compactMap(\.self).joined(separator: ", ")
     let places =
-      if !next.isEmpty { "order changes \(next)" } else if changes != nil {
+      if !next.isEmpty { "order changes \(next)" } else if changes != nil || state.rows.isEmpty {
         "the order stays"
       } else { "< > pass the next breakpoint" }
     return StyledLine("Weights: \(places); ← → change, 0 resets, Esc ends", .heading)

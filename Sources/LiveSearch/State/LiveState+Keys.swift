@@ -218,11 +218,14 @@ extension LiveState {
   ) -> [LiveEffect] {
     let name = weights.columns[column].name
     guard let changes = changes[column] else {
-      let isAwaited = page?.search.pattern != nil
       remark =
-        isAwaited
-        ? "The hits of these rows are still being read."
-        : "These rows have no scores that a weight could change."
+        if page?.rows.isEmpty == true {
+          "There are no rows that could change places."
+        } else if page?.search.pattern != nil {
+          "The hits of these rows are still being read."
+        } else {
+          "These rows have no scores that a weight could change."
+        }
       return []
     }
     guard let change = side == .above ? changes.above : changes.below else {

@@ -160,8 +160,22 @@ private let likeTexts =
   let like = try session.runAll(".vocab --like running --order term")
   #expect(!like.results.contains("stem") && like.results.contains("ruin|1|1|edit\n"))
   #expect(like.remarks.hasSuffix("all words with the stem \"run\" are this one term.\n"))
+  // Of a stem that is no term, no word is there.
+  #expect(try session.runAll(".vocab --like zebra").remarks == "0 terms like \"zebra\".\n")
   try session.run(".use reminderTexts")
   #expect(session.error(".vocab --like run")?.first?.contains("three characters each") == true)
+}
+
+@Test func `an index without columns does not say that a column has no terms`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(a, b, detail=none); INSERT INTO t VALUES ('all night', 'long')"
+  )
+  try session.run(".use t")
+  let answer = try session.runAll(".vocab --column a")
+  #expect(
+    answer.remarks.hasPrefix("t has detail=none, and does not keep in which column a term is")
+  )
 }
 
 @Test func `likeness is the same over more terms than are compared at once`() throws {

@@ -148,7 +148,12 @@ private func library() throws -> ReminderSession {
   ("week", "expected two searches with one \"vs\" between them"),
   ("\"week vs fun\"", "expected two searches with one \"vs\" between them"),
   ("a vs b vs c", "expected two searches with one \"vs\" between them"),
-  ("week vs week", "both sides are the same search"), ("vs", "there is nothing to look for"),
+  ("week vs week", "both sides are the same search"),
+  (
+    "take ki vs take",
+    "both sides look for \"take\" in the index: what else they say has no part in it"
+  ),
+  ("vs", "there is nothing to look for"),
   ("week vs --tokenizer nope", "no such tokenizer: nope"),
   ("week vs --weights titel=3", "no such column: titel (the index has title, notes, tags)"),
   ("ab vs week", "the index can find no part of \"ab\""),
