@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A word that turns something on or off, as `sqlite3` reads it: any word is accepted.
 public struct SwitchWord: Sendable, Equatable {
   /// The word.
@@ -32,10 +34,16 @@ public struct SwitchWord: Sendable, Equatable {
 
 extension ValueKind where Value == SwitchWord {
   /// `on` or `off`, in the commands that `sqlite3` has too.
-  public static var switchWord: Self {
-    .init("on|off", expecting: "on or off", completion: .words(["on", "off"])) {
-      SwitchWord(text: $0)
-    }
+  public static var switchWord: Self { switchWord() }
+
+  /// `on`, `off`, or a further word of the command.
+  public static func switchWord(or words: String...) -> Self {
+    let words = ["on", "off"] + words
+    return .init(
+      words.joined(separator: "|"),
+      expecting: words.listed(last: " or "),
+      completion: .words(words)
+    ) { SwitchWord(text: $0) }
   }
 }
 

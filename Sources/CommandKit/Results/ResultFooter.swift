@@ -31,9 +31,8 @@ struct ResultFooter {
   }
 
   private var empty: String? {
-    guard let last = emptyColumns.last else { return nil }
-    let others = emptyColumns.dropLast().map(TerminalText.harmless).joined(separator: ", ")
-    return "Empty here: \(others.isEmpty ? "" : others + ", ")\(TerminalText.harmless(last))"
+    guard !emptyColumns.isEmpty else { return nil }
+    return "Empty here: \(emptyColumns.map(TerminalText.harmless).joined(separator: ", "))"
   }
 
   private var rows: String? {

@@ -15,7 +15,7 @@ extension SearchPage {
   ///   - marks: The marks around hits in the page's texts; nil for no marks.
   /// - Returns: The rows, in the page's order.
   public func hits(ofColumns columns: [FTS5Column], marks: HitMarkers?) -> [Hit] {
-    let reader = HitReader(rows, columns, marks)
+    let reader = HitReader(rows: rows, columns: columns, marks: marks)
     // Only reminders have columns that nobody sees.
     let hasReminders = visibleColumns < rows.columnNames.count
     return (0..<rows.count).map { hasReminders ? reader.reminder($0) : reader.row($0) }
@@ -24,15 +24,9 @@ extension SearchPage {
 
 /// Reads the rows of a page.
 private struct HitReader {
-  private let rows: StoredRows
-  private let columns: [FTS5Column]
-  private let marks: HitMarkers?
-
-  init(_ rows: StoredRows, _ columns: [FTS5Column], _ marks: HitMarkers?) {
-    self.rows = rows
-    self.columns = columns
-    self.marks = marks
-  }
+  let rows: StoredRows
+  let columns: [FTS5Column]
+  let marks: HitMarkers?
 
   /// A reminder of a page that tells how reminders stand.
   func reminder(_ row: Int) -> Hit {

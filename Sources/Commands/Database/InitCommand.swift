@@ -62,13 +62,10 @@ enum InitCommand: DotCommand {
   /// Whether a database that has other tables is to get the reminders', too.
   private static func isWanted(_ arguments: Arguments, in context: CommandContext) throws -> Bool {
     guard context.database.profile.kind == .other, !arguments[yes] else { return true }
-    let question = "Add the reminders tables to this database of another program?"
-    guard let answer = context.host.confirm(question) else {
-      throw CommandError(
-        "this database has tables of another program, and there is no terminal to ask at",
-        details: [".init --yes adds the reminders tables to it"]
-      )
-    }
-    return answer
+    return try context.isAgreed(
+      "Add the reminders tables to this database of another program?",
+      withoutTerminal: "this database has tables of another program",
+      remedy: ".init --yes adds the reminders tables to it"
+    )
   }
 }

@@ -95,7 +95,7 @@ enum SchemaCommand: DotCommand {
     in session: Session
   ) throws -> RawStatement {
     var number = 0
-    let entries = try AttachedDatabases(of: session).union { name, schema in
+    let entries = try session.unionOfSchemas { name, schema in
       number += 1
       return """
         SELECT name, sql, \(name) AS "database", \(number) AS "number", tbl_name, rowid AS "row" \
@@ -113,7 +113,7 @@ enum SchemaCommand: DotCommand {
     }
     return RawStatement(
       """
-      SELECT name, sql, "database" FROM (\(entries.fragment)) WHERE \(condition) \
+      SELECT name, sql, "database" FROM (\(entries)) WHERE \(condition) \
       ORDER BY "number", "row"
       """
     )

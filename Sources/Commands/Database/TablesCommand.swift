@@ -88,7 +88,7 @@ extension TablesCommand {
     )
     // The name of each database is a value, too.
     let values =
-      try hidden.shadows.count + hidden.judgments.count + AttachedDatabases(of: session).names.count
+      try hidden.shadows.count + hidden.judgments.count + session.databases().count
     guard let limit = Limit.all.first(where: { $0.name == "variable_number" }),
       values > limit.value(in: session)
     else { return hidden }
@@ -104,10 +104,10 @@ extension CommandContext {
   func listNames(where condition: (String) -> Fragment) throws -> Bool {
     let names = try perform { session in
       let statement = RawStatement(
-        try AttachedDatabases(of: session).union { name, schema in
+        try session.unionOfSchemas { name, schema in
           let shown: Fragment = name == "main" ? "name" : "\(name) || '.' || name"
           return "SELECT \(shown) FROM \(schema) WHERE \(condition(name))"
-        }.fragment + " ORDER BY 1"
+        } + " ORDER BY 1"
       )
       try announce(ReadableSQL(statement))
       let names = try session.texts(statement)
@@ -142,26 +142,5 @@ private enum NameColumns {
       }
       .joined(separator: "  ")
     }
-  }
-}
-
-/// The databases of a connection: `main`, `temp` if it is in use, and the attached ones.
-///
-/// The queries over their schemas are SQL text: the builder declares no columns for SQLite's own tables,
-/// and has no table-valued functions.
-struct AttachedDatabases {
-  /// Their names, in SQLite's order.
-  let names: [String]
-
-  /// Reads the names from the connection.
-  init(of session: Session) throws {
-    names = try session.databases().map(\.name)
-  }
-
-  /// Joins the queries of all databases' schemas with `UNION ALL`.
-  func union(_ query: (_ name: String, _ schema: Fragment) -> Fragment) -> RawStatement {
-    let queries = names.map { query($0, "\(identifier: $0).sqlite_schema") }
-    guard let first = queries.first else { return RawStatement("SELECT NULL WHERE false") }
-    return RawStatement(queries.dropFirst().reduce(first) { $0 + " UNION ALL " + $1 })
   }
 }

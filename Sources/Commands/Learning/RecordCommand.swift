@@ -80,13 +80,10 @@ enum RecordCommand: DotCommand {
   /// Whether there is nothing at a path that a recording would destroy, or the user agrees.
   private static func mayWrite(to path: String, in context: CommandContext) throws -> Bool {
     guard let size = Descriptor.size(ofFileAt: path), size > 0 else { return true }
-    guard let answer = context.host.confirm("Write over \(path), which has \(Count(size, "byte"))?")
-    else {
-      throw CommandError(
-        "\"\(path)\" is there already",
-        details: [".record --force writes over it"]
-      )
-    }
-    return answer
+    return try context.isAgreed(
+      "Write over \(path), which has \(Count(size, "byte"))?",
+      withoutTerminal: "\"\(path)\" is there already",
+      remedy: ".record --force writes over it"
+    )
   }
 }

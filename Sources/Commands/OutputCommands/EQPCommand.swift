@@ -3,11 +3,7 @@ import CommandKit
 /// `.eqp`: whether the query plan is shown before each result.
 enum EQPCommand: DotCommand {
   static let choice = Parameter(
-    ValueKind<SwitchWord>(
-      "on|off|full",
-      expecting: "on, off or full",
-      completion: .words(["on", "off", "full"])
-    ) { SwitchWord(text: $0) },
+    .switchWord(or: "full"),
     "on: the plan; full: also the program that EXPLAIN shows"
   )
 

@@ -3,11 +3,7 @@ import CommandKit
 /// `.explain`: how EXPLAIN's rows are laid out.
 enum ExplainCommand: DotCommand {
   static let choice = Parameter(
-    optional: ValueKind<SwitchWord>(
-      "on|off|auto",
-      expecting: "on, off or auto",
-      completion: .words(["on", "off", "auto"])
-    ) { SwitchWord(text: $0) },
+    optional: .switchWord(or: "auto"),
     "for all results, for none, or for EXPLAIN; without it, for all"
   )
 

@@ -2,23 +2,18 @@ import CommandKit
 
 /// `.once`: sends the next command's results to a file or program.
 enum OnceCommand: DotCommand {
-  static let words = Parameter(
-    repeating: OutputOptions.place,
-    "the file, which is made or emptied, or |COMMAND"
-  )
-
   static let signature = Signature(
     "once",
     group: .output,
     abstract: "Send the next command's results to a file or program",
-    parameters: [words],
+    parameters: [OutputCommand.words],
     discussion: "Options, modes by ending and what |COMMAND gets are as for .output.",
     sqlite3Usage: .words(),
     reachesOut: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    try context.redirect(arguments[words], once: true, help: help)
+    try context.redirect(arguments[OutputCommand.words], once: true, help: help)
   }
 
   private static let help = """

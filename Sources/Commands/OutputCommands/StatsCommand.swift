@@ -5,11 +5,7 @@ import TerminalKit
 /// `.stats`: the numbers that SQLite counts.
 enum StatsCommand: DotCommand {
   static let choice = Parameter(
-    optional: ValueKind<SwitchWord>(
-      "on|off|stmt|vmstep",
-      expecting: "on, off, stmt or vmstep",
-      completion: .words(["on", "off", "stmt", "vmstep"])
-    ) { SwitchWord(text: $0) },
+    optional: .switchWord(or: "stmt", "vmstep"),
     "after each statement: all of it, nothing, also the result's columns, or only the steps"
   )
 

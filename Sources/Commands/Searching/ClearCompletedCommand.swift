@@ -58,9 +58,14 @@ enum ClearCompletedCommand: DotCommand {
     let number = try context.perform { try $0.integer(count) ?? 0 }
     guard number > 0 else { return try context.output.remark("No completed reminder matches.") }
     let found = Count(Int(number), "completed reminder")
-    guard try arguments[yes] || isConfirmed(found, in: context) else {
-      return try context.output.remark("Nothing was deleted.")
-    }
+    let isAgreed =
+      try arguments[yes]
+      || context.isAgreed(
+        "Delete \(found)?",
+        withoutTerminal: "\(found) would be deleted",
+        remedy: "--yes deletes without asking"
+      )
+    guard isAgreed else { return try context.output.remark("Nothing was deleted.") }
     let deleted = try context.perform { session in
       try session.transaction {
         try session.run(delete)
@@ -101,15 +106,5 @@ enum ClearCompletedCommand: DotCommand {
   /// It is SQL text and no function of the builder: the SQL that `.sql` shows has parentheses around it.
   private static func moment(monthsBefore now: Timestamp, _ months: Int) -> Expression<String> {
     Expression(raw: "strftime('%Y-%m-%d %H:%M:%f', \(now.text), \("-\(months) months"))")
-  }
-
-  private static func isConfirmed(_ found: Count, in context: CommandContext) throws -> Bool {
-    guard let answer = context.host.confirm("Delete \(found)?") else {
-      throw CommandError(
-        "\(found) would be deleted, and there is no terminal to ask at",
-        details: ["--yes deletes without asking"]
-      )
-    }
-    return answer
   }
 }

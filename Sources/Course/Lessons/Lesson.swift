@@ -14,23 +14,4 @@ public struct Lesson: Sendable, Hashable {
   public let names: String?
   /// The steps, in their order.
   public let steps: [LessonStep]
-
-  /// Makes a lesson.
-  public init(
-    name: String,
-    title: String,
-    purpose: String,
-    setups: [String] = [],
-    variations: [String] = [],
-    names: String? = nil,
-    steps: [LessonStep]
-  ) {
-    self.name = name
-    self.title = title
-    self.purpose = purpose
-    self.setups = setups
-    self.variations = variations
-    self.names = names
-    self.steps = steps
-  }
 }

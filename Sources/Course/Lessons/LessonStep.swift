@@ -22,29 +22,6 @@ public struct LessonStep: Sendable, Hashable {
   /// A number that changes with the step's text, by which progress notices that a step is another one.
   public let fingerprint: String
 
-  /// Makes a step.
-  public init(
-    name: String,
-    text: String,
-    setups: [String] = [],
-    checks: [StepCheck],
-    probes: [String] = [],
-    hints: [String] = [],
-    solutions: [String] = [],
-    afterword: String = "",
-    fingerprint: String = ""
-  ) {
-    self.name = name
-    self.text = text
-    self.setups = setups
-    self.checks = checks
-    self.probes = probes
-    self.hints = hints
-    self.solutions = solutions
-    self.afterword = afterword
-    self.fingerprint = fingerprint
-  }
-
   /// Whether the step asks for a prediction, which `.guess` makes.
   public var asksForGuess: Bool { checks.contains { $0.kind == .truth } }
 

@@ -21,11 +21,4 @@ public struct StepCheck: Sendable, Hashable {
   public let sql: String
   /// Whether it holds on the reader's database only, and not on other data.
   public let isHereOnly: Bool
-
-  /// Makes a check.
-  public init(_ kind: Kind, _ sql: String, isHereOnly: Bool = false) {
-    self.kind = kind
-    self.sql = sql
-    self.isHereOnly = isHereOnly
-  }
 }

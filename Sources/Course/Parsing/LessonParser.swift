@@ -97,8 +97,8 @@ public struct LessonParser {
     case "check":
       let kind: StepCheck.Kind =
         flags.contains("order") ? .order : flags.contains("rows") ? .rows : .state
-      section.checks.append(StepCheck(kind, body, isHereOnly: flags.contains("here")))
-    case "ask": section.checks.append(StepCheck(.truth, body, isHereOnly: true))
+      section.checks.append(StepCheck(kind: kind, sql: body, isHereOnly: flags.contains("here")))
+    case "ask": section.checks.append(StepCheck(kind: .truth, sql: body, isHereOnly: true))
     case "probe": section.probes.append(body)
     case "hint": section.hints.append(body)
     case "solution": section.solutions.append(body)

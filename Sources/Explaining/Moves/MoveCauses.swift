@@ -8,15 +8,9 @@ struct MoveCauses {
   /// The most rows that get a line.
   private static let most = 10
 
-  private let ranking: Ranking
-  private let from: ColumnWeights
-  private let to: ColumnWeights
-
-  init(_ ranking: Ranking, from: ColumnWeights, to: ColumnWeights) {
-    self.ranking = ranking
-    self.from = from
-    self.to = to
-  }
+  let ranking: Ranking
+  let from: ColumnWeights
+  let to: ColumnWeights
 
   /// A row that has risen, and the one that it passed last.
   struct Pass {

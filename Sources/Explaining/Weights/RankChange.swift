@@ -82,7 +82,7 @@ public struct RankChange {
     try context.output.remark(summary(of: moved, onPageOf: request.limit))
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
     if let ranking {
-      for line in MoveCauses(ranking, from: from, to: to).lines(of: passes) {
+      for line in MoveCauses(ranking: ranking, from: from, to: to).lines(of: passes) {
         try context.output.remark(line)
       }
     }

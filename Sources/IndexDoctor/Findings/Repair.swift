@@ -3,7 +3,7 @@ public import QueryBuilder
 /// What to do about a finding: statements, or words where no statement is sure to help.
 public struct Repair: Sendable {
   /// What a repair costs, the cheapest first.
-  public enum Cost: Int, Sendable, Comparable, CaseIterable {
+  public enum Cost: Sendable, Comparable, CaseIterable {
     /// It changes a setting.
     case setting
     /// It merges segments of the index.
@@ -16,9 +16,6 @@ public struct Repair: Sendable {
     case rebuild
     /// It drops the table and creates it again.
     case recreate
-
-    /// Whether one costs less than another.
-    public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 
     /// Whether it writes so much that the user should make a backup first.
     public var needsBackup: Bool { self >= .rebuild }

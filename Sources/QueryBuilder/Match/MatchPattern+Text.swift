@@ -10,7 +10,7 @@ extension MatchPattern {
   }
 
   /// How tightly a form holds together; an operand that is too loose stands in parentheses.
-  private enum Tightness: Int {
+  private enum Tightness: Comparable {
     case loose, or, and, not, sequence, filteredGroup, element
   }
 
@@ -63,9 +63,9 @@ extension MatchPattern {
     case .or(let patterns):
       write(patterns, separator: " OR ", loosest: .or, to: &text)
     case .not(let pattern, let excluded):
-      pattern.write(to: &text, inParentheses: pattern.isLooser(than: .not))
+      pattern.write(to: &text, inParentheses: pattern.tightness < .not)
       text += " NOT "
-      excluded.write(to: &text, inParentheses: excluded.isLooser(than: .sequence))
+      excluded.write(to: &text, inParentheses: excluded.tightness < .sequence)
     case .expression(let expression):
       text += expression
     }
@@ -79,7 +79,7 @@ extension MatchPattern {
   ) {
     for (index, pattern) in patterns.enumerated() {
       if index > 0 { text += separator }
-      pattern.write(to: &text, inParentheses: pattern.isLooser(than: loosest))
+      pattern.write(to: &text, inParentheses: pattern.tightness < loosest)
     }
   }
 
@@ -87,10 +87,6 @@ extension MatchPattern {
     if inParentheses { text += "(" }
     write(to: &text)
     if inParentheses { text += ")" }
-  }
-
-  private func isLooser(than loosest: Tightness) -> Bool {
-    tightness.rawValue < loosest.rawValue
   }
 }
 

@@ -22,19 +22,6 @@ struct LessonInProgress {
   /// Whether the user plays freely: nothing is checked, nor kept.
   var isPlaying = false
 
-  /// Begins a lesson at a step.
-  init(
-    _ lesson: Lesson,
-    at position: Int,
-    place: CourseProgress.Place,
-    home: (database: OpenDatabase, search: SearchState)
-  ) {
-    self.lesson = lesson
-    self.position = position
-    self.place = place
-    self.home = home
-  }
-
   /// The step; nil when the lesson is done.
   var step: LessonStep? {
     lesson.steps.indices.contains(position) ? lesson.steps[position] : nil

@@ -37,7 +37,7 @@ extension Lessons {
     let session = try stage(lesson) { try $0.open(at: first) }
     let home = present?.home ?? (context.database, context.search)
     try changeProgress { $0.last = place }
-    present = LessonInProgress(lesson, at: first, place: place, home: home)
+    present = LessonInProgress(lesson: lesson, place: place, position: first, home: home)
     context.output.keepsResults = true
     adopt(session)
     try showStep(on: LessonPage(context.output))

@@ -1,4 +1,4 @@
-import Course
+@testable import Course
 import Testing
 
 struct LessonParserTests {
@@ -73,7 +73,7 @@ struct LessonParserTests {
     let first = lesson.steps[0]
     #expect(first.text == "Do `this`.\n\nAnd that.")
     #expect(first.setups == [".rank reset"])
-    #expect(first.checks == [StepCheck(.order, "SELECT 1", isHereOnly: true)])
+    #expect(first.checks == [StepCheck(kind: .order, sql: "SELECT 1", isHereOnly: true)])
     #expect(first.hints == ["a", "b"])
     #expect(first.solutions == [".search week"])
     #expect(first.afterword == "Well done.")

@@ -1,11 +1,21 @@
-import Course
+@testable import Course
 import Testing
 
 struct CourseProgressTests {
   private let place = CourseProgress.Place(course: "", lesson: "rank")
 
   private func step(_ name: String, _ fingerprint: String) -> LessonStep {
-    LessonStep(name: name, text: "", checks: [], fingerprint: fingerprint)
+    LessonStep(
+      name: name,
+      text: "",
+      setups: [],
+      checks: [],
+      probes: [],
+      hints: [],
+      solutions: [],
+      afterword: "",
+      fingerprint: fingerprint
+    )
   }
 
   @Test func `what has been passed is read back`() {
@@ -31,6 +41,9 @@ struct CourseProgressTests {
       name: "rank",
       title: "",
       purpose: "",
+      setups: [],
+      variations: [],
+      names: nil,
       steps: [step("Zero", "z"), step("One", "a1")]
     )
     #expect(progress.count(of: lesson, in: "") == 1)

@@ -64,14 +64,10 @@ struct DoctorProbe {
     let contents = tables.map { table in
       if case .external(let content, _) = table.options.content { content } else { table.name }
     }
-    let question =
-      "Write to \(contents.joined(separator: ", ")), firing its triggers, and roll it back?"
-    guard let answer = context.host.confirm(question) else {
-      throw CommandError(
-        "--probe fires triggers, and there is no terminal to ask at",
-        details: ["--yes tries without asking"]
-      )
-    }
-    return answer
+    return try context.isAgreed(
+      "Write to \(contents.joined(separator: ", ")), firing its triggers, and roll it back?",
+      withoutTerminal: "--probe fires triggers",
+      remedy: "--yes tries without asking"
+    )
   }
 }

@@ -127,13 +127,11 @@ struct DoctorRepair {
     if step.cost.needsBackup, arguments[DoctorCommand.backup] == nil, context.tellsPerson {
       try context.output.remark("--backup FILE would copy the database first.")
     }
-    guard let answer = context.host.confirm("Run it?") else {
-      throw CommandError(
-        "this would be run, and there is no terminal to ask at",
-        details: ["--yes repairs without asking"]
-      )
-    }
-    return answer
+    return try context.isAgreed(
+      "Run it?",
+      withoutTerminal: "this would be run",
+      remedy: "--yes repairs without asking"
+    )
   }
 
   private func makeBackup(before steps: [RepairStep]) throws {

@@ -1,0 +1,23 @@
+extension CommandContext {
+  /// Asks the user a yes-or-no question.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - obstacle: What is in the way where there is nobody to ask, as a sentence without its full stop.
+  ///   - remedy: What does it without asking.
+  /// - Returns: The answer.
+  /// - Throws: A ``CommandError`` where there is nobody to ask.
+  public func isAgreed(
+    _ question: String,
+    withoutTerminal obstacle: String,
+    remedy: String
+  ) throws -> Bool {
+    guard let answer = host.confirm(question) else {
+      throw CommandError(
+        "\(obstacle), and there is no terminal to ask at",
+        details: [remedy]
+      )
+    }
+    return answer
+  }
+}
