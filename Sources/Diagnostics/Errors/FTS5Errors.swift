@@ -70,7 +70,9 @@ extension FailedStatement {
     let fullText = names.fullTextTables.map(\.name)
     let source = sources.first { $0.label.lowercased() == name.lowercased() }
     // A table that the statement does not read at all has no alias there; other advice is for that.
-    guard source.map({ !readings(of: $0.table).isEmpty }) ?? true else { return nil }
+    guard source.map({ !readings(of: $0.table).isEmpty }) ?? true else {
+      return functionArgumentExplanation(name, at: uses)
+    }
     if let table = fullText.first(where: { $0 == source?.table }) {
       return .init(
         cause: "in MATCH and in FTS5's functions a table goes by its own name, not by an alias",
@@ -80,10 +82,25 @@ extension FailedStatement {
         ]
       )
     }
-    guard source != nil else { return nil }
+    guard source != nil else { return functionArgumentExplanation(name, at: uses) }
     return .init(
       cause: "\(name) is no full-text table: only such a table can be searched with MATCH",
       remedy: fullText.isEmpty ? nil : "full-text tables here: \(fullText.joined(separator: ", "))"
+    )
+  }
+
+  /// Explains that the first argument of FTS5's functions is the table that is searched, where the statement reads one.
+  private func functionArgumentExplanation(
+    _ name: String,
+    at uses: [Int]
+  ) -> KnownError.Explanation? {
+    let searched = fullTextTables.filter { !readings(of: $0.name).isEmpty }
+    let isFirst = uses.allSatisfy { tokens.token(at: $0 - 1)?.text == "(" }
+    guard searched.count == 1, isFirst else { return nil }
+    let spelled = SQLName.spelled(searched[0].name)
+    return .init(
+      cause: "the first argument of FTS5's functions is the full-text table that is searched, not \(name)",
+      corrections: [tokens.text(replacing: uses.map { ($0..<($0 + 1), spelled) })]
     )
   }
 

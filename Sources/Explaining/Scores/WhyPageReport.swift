@@ -2,6 +2,7 @@ import FullText
 import Output
 import QueryBuilder
 import Relevance
+import TerminalKit
 
 /// What brings each row of a page its score: the shares by phrase and column, in one table.
 struct WhyPageReport {
@@ -22,9 +23,10 @@ struct WhyPageReport {
       return report.remark("The search finds no row\(place).")
     }
     let places = [first, last].map { search.ranking.listedPlace(of: $0.row.id) ?? 0 }
+    let range = places[0] == places[1] ? "#\(places[0])" : "#\(places[0]) to #\(places[1])"
     report.text(
-      "The shares of the scores, #\(places[0]) to #\(places[1]) of \(search.ranking.rows.count) rows; the lower a "
-        + "score, the better."
+      "The shares of the scores, \(range) of \(Count(search.ranking.rows.count, "row")); the lower a score, the "
+        + "better."
     )
     report.table(table)
     if let chart { report.chart(chart) }
@@ -36,7 +38,7 @@ struct WhyPageReport {
     )
     if let order = search.request.otherOrder {
       report.text("The list is ordered by \(order), not by score.")
-    } else if rows.contains(where: \.row.comesLast) {
+    } else if rows.contains(where: \.row.comesLast), rows.contains(where: { !$0.row.comesLast }) {
       report.text("Completed reminders are listed last, whatever they score.")
     }
   }

@@ -111,7 +111,7 @@ struct WhyReport {
     }
     if explanation.phrases.count > 1 {
       table.append(
-        ["all"] + hitColumns.map { ShortNumber.score(explanation.share(of: $0)) }
+        ["sum"] + hitColumns.map { ShortNumber.score(explanation.share(of: $0)) }
           + [ShortNumber.score(explanation.sum)]
       )
     }

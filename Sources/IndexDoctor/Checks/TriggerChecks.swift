@@ -1,5 +1,6 @@
 import FullText
 import QueryBuilder
+import SQLSpelling
 import SQLText
 import SQLiteDatabase
 
@@ -189,7 +190,8 @@ private func needless(
   let further = read.filter { name in
     !(content.columns + [content.key]).contains { $0.lowercased() == name.lowercased() }
   }
-  let list = ([content.key] + content.columns + further).joined(separator: ", ")
+  let list = ([content.key] + content.columns + further).map(SQLName.spelled)
+    .joined(separator: ", ")
   return [
     Finding(
       .advice,

@@ -17,6 +17,8 @@ extension TerminalEditor {
     case .lineEnd: editor.moveCursor(to: editor.line.endOfLine)
     case .backspace: editor.deleteBackward()
     case .deleteOrEnd where editor.line.scalars.isEmpty: return finish(.endOfInput)
+    // There is nothing to delete, and the text is no end of input.
+    case .deleteOrEnd where editor.line.isCursorAtEnd: showHint()
     case .delete, .deleteOrEnd: editor.deleteForward()
     case .complete: complete()
     case .paste: return paste()
@@ -39,8 +41,15 @@ extension TerminalEditor {
     }
     let hint = editor.line.isCursorAtEnd ? read(text).hint : nil
     insert("\n")
-    rowsBelow = hint?.lines(columns: TerminalSize.current.columns) ?? []
+    show(hint)
     return .redraw
+  }
+
+  /// Shows what helps a person who may be lost within a statement; nothing where nothing suggests that.
+  private func showHint() { show(read(editor.line.text).hint) }
+
+  private func show(_ hint: String?) {
+    rowsBelow = hint?.lines(columns: TerminalSize.current.columns) ?? []
   }
 
   /// In vi's command mode a new line begins at the end of the text, in insert mode.

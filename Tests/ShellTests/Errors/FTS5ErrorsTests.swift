@@ -42,6 +42,7 @@ struct FTS5ErrorsTests {
       "SELECT * FROM f WHERE f MATCH 'foo:bar';", "SELECT * FROM f WHERE f MATCH 'titel:week';",
       "SELECT * FROM f AS x WHERE x MATCH 'week';",
       "SELECT bm25(x) FROM f x WHERE f MATCH 'week';",
+      "SELECT snippet(t, 1, '', '', '', 5) FROM f('week');",
       "SELECT * FROM f x JOIN t ON t.a = x.rowid WHERE x MATCH 'week' OR t.a = 1;",
     ],
     "fts5: phrase queries are not supported (detail!=full)...": [

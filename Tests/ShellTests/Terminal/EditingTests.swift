@@ -35,6 +35,18 @@ struct EditingTests {
     #expect(try session.terminal.waitForExit() == .status(0))
   }
 
+  @Test func `Ctrl-D within a statement says what ends it`() throws {
+    let session = try SessionAtTerminal()
+    try session.type("SELECT 1\r", end: "\n      ...>")
+    session.type(Keys.control("d"))
+    try session.wait {
+      $0.hasSuffix("This is part of the statement above: ; ends it. Ctrl-C drops all of it.")
+    }
+    try session.type(Keys.control("c"), end: "^C\nreminders>")
+    session.type(Keys.control("d"))
+    #expect(try session.terminal.waitForExit() == .status(0))
+  }
+
   @Test func `a statement of several lines is recalled, edited and run as a whole`() throws {
     let session = try SessionAtTerminal()
     try session.type("SELECT 20 +\r", end: "\n      ...>")
