@@ -15,6 +15,17 @@ public enum Descriptor {
   /// How long a wait lasts before it asks the caller whether to go on, in milliseconds.
   static let patience: Int32 = 20
 
+  /// Makes a pipe that no other program inherits.
+  ///
+  /// - Returns: The end to read from and the end to write to, which the caller closes.
+  /// - Throws: A ``SystemError``, as where no descriptor is left.
+  public static func makePipe() throws -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw SystemError.last }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
   /// Waits for input, and reads what there is, at most 64 KiB.
   ///
   /// - Parameter descriptor: An open descriptor.

@@ -25,9 +25,7 @@ final class ConsoleHost: ShellHost {
     do {
       try run(ScriptLines(path: path, longest: longestLine, until: isStopped), at: path)
     } catch let error as SystemError {
-      throw error.ending {
-        CommandError(inWordsOfSQLite3: "Error: cannot open \"\(path)\"", details: [$0])
-      }
+      throw error.ending(opening: path)
     }
   }
 

@@ -92,4 +92,9 @@ extension SystemError {
   public func ending(with error: (String) -> CommandError) -> any Error {
     isStop ? StoreError.interruption : error(message)
   }
+
+  /// The error with which a command ends that cannot open a file, in sqlite3's words.
+  public func ending(opening path: String) -> any Error {
+    ending { CommandError(inWordsOfSQLite3: "Error: cannot open \"\(path)\"", details: [$0]) }
+  }
 }

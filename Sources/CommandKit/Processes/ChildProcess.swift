@@ -41,10 +41,15 @@ public final class ChildProcess {
     output: Stream = .inherited,
     variables: [String: String] = [:]
   ) throws {
-    var ends: [Int32] = [-1, -1]
+    var ends: (read: Int32, write: Int32) = (-1, -1)
     let isPiped = input == .piped || output == .piped
-    if isPiped, Self.openPipe(&ends) != 0 { throw Self.failure(command, errno) }
-    let (theirs, ours) = input == .piped ? (ends[0], ends[1]) : (ends[1], ends[0])
+    do {
+      // No other child process may keep an end open.
+      if isPiped { ends = try Descriptor.makePipe() }
+    } catch let error as SystemError {
+      throw Self.failure(command, error.number)
+    }
+    let (theirs, ours) = input == .piped ? (ends.read, ends.write) : (ends.write, ends.read)
     let place = input == .piped ? STDIN_FILENO : STDOUT_FILENO
     let (code, identifier) = Self.spawn(
       command,
@@ -84,13 +89,6 @@ public final class ChildProcess {
 
   /// Whether Ctrl-C has ended the command, or somebody's SIGINT; false before ``wait()``.
   public var wasInterrupted: Bool { status.map { $0 & 0x7F == SIGINT } ?? false }
-
-  private static func openPipe(_ ends: inout [Int32]) -> Int32 {
-    guard Self.makePipe(&ends) == 0 else { return -1 }
-    // No other child process may keep an end open.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return 0
-  }
 
   private static func spawn(
     _ command: String,
@@ -169,15 +167,6 @@ extension ChildProcess {
       environ
     #else
       _NSGetEnviron().pointee
-    #endif
-  }
-
-  /// Calls the system's `pipe`, which the property of that name hides inside the type.
-  private static func makePipe(_ ends: inout [Int32]) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.pipe(&ends)
-    #else
-      Darwin.pipe(&ends)
     #endif
   }
 }

@@ -41,9 +41,7 @@ public final class OutputFile: OutputTarget {
         until: isStopped
       )
     } catch let error as SystemError {
-      throw error.ending {
-        CommandError(inWordsOfSQLite3: "Error: cannot open \"\(path)\"", details: [$0])
-      }
+      throw error.ending(opening: path)
     }
   }
 

@@ -180,9 +180,7 @@ private final class Source {
     do {
       descriptor = try Descriptor.open(reading: name, until: isStopped)
     } catch let error as SystemError {
-      throw error.ending {
-        CommandError(inWordsOfSQLite3: "Error: cannot open \"\(name)\"", details: [$0])
-      }
+      throw error.ending(opening: name)
     }
   }
 

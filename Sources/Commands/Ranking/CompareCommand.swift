@@ -89,7 +89,6 @@ enum CompareCommand: DotCommand {
     let sides = try zip([arguments, others], [typed, typed.reversed()]).map { arguments, texts in
       let form = try FormOptions.chosen(
         arguments,
-        isExpression: arguments[FormOptions.isExpression],
         by: arguments[TypedTokenizer.option].map { Tokenizer($0) },
         in: context
       )

@@ -9,7 +9,6 @@ import TerminalKit
 
 /// `.live [TEXT]`: a search whose page changes with each key.
 enum LiveCommand: DotCommand {
-  static let match = Flag("match", "read the text as an FTS5 expression, like .match")
   static let noMouse = Flag("no-mouse", "leave the mouse to the terminal, to select text")
   static let text = TrailingText(
     "TEXT",
@@ -22,7 +21,7 @@ enum LiveCommand: DotCommand {
     "live",
     group: .searching,
     abstract: "Search as you type, on the whole screen",
-    options: [match, FormOptions.any, FormOptions.form, noMouse],
+    options: [FormOptions.isExpression, FormOptions.any, FormOptions.form, noMouse],
     text: text,
     discussion: """
       The page is the one that .search gives for the text so far, or, with --match, the one that .match gives; Alt-M \
@@ -37,12 +36,8 @@ enum LiveCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let choice = try SearchScreen.search(
       beginningWith: arguments.text,
-      isExpression: arguments[match],
-      form: try FormOptions.chosen(
-        arguments,
-        isExpression: arguments[match],
-        in: context
-      ) ?? .all,
+      isExpression: arguments[FormOptions.isExpression],
+      form: try FormOptions.chosen(arguments, in: context) ?? .all,
       usesMouse: !arguments[noMouse],
       in: context
     )

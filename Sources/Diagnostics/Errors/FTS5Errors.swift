@@ -99,7 +99,8 @@ extension FailedStatement {
     guard searched.count == 1, isFirst else { return nil }
     let spelled = SQLName.spelled(searched[0].name)
     return .init(
-      cause: "the first argument of FTS5's functions is the full-text table that is searched, not \(name)",
+      cause:
+        "the first argument of FTS5's functions is the full-text table that is searched, not \(name)",
       corrections: [tokens.text(replacing: uses.map { ($0..<($0 + 1), spelled) })]
     )
   }

@@ -8,14 +8,12 @@ extension FormOptions {
   ///
   /// - Parameters:
   ///   - arguments: The command's arguments.
-  ///   - isExpression: Whether the text is an expression already.
   ///   - tokenizer: The tokenizer of a copy that is searched; nil for the table's own.
   ///   - context: The database.
   /// - Returns: The form.
   /// - Throws: A ``CommandError`` where the two options contradict each other, or a list that the form needs is not there.
   public static func chosen(
     _ arguments: Arguments,
-    isExpression: Bool = false,
     by tokenizer: Tokenizer? = nil,
     in context: CommandContext
   ) throws -> QueryForm? {
@@ -29,7 +27,7 @@ extension FormOptions {
       }
       form = .any
     }
-    if isExpression, let form, form != .all {
+    if arguments[isExpression], let form, form != .all {
       throw CommandError(
         "--form is for words, and --match says that the text is an expression",
         details: ["give one of --match and --form \(form.name)"]

@@ -70,12 +70,8 @@ public final class SignalMonitor: Sendable {
   /// inherit the blocked signals.
   public init() {
     Self.signals.block()
-    var descriptors: [Int32] = [-1, -1]
     // Without a pipe (no descriptors left), Ctrl-C at the prompt is lost; everything else works.
-    if Self.openPipe(&descriptors) == 0 {
-      for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    }
-    pipe = (descriptors[0], descriptors[1])
+    pipe = (try? Descriptor.makePipe()) ?? (-1, -1)
     // The thread never ends, so the monitor is never released.
     SystemThread.start { self.run() }
   }
@@ -266,15 +262,6 @@ extension SignalMonitor {
     // Swift's runtime would print a backtrace, and ask at the terminal what to do.
     if signal == SIGQUIT { Self.takeDefaultAction(at: SIGQUIT) }
     SignalSet.obey(signal)
-  }
-
-  /// Calls the system's `pipe`: inside the type, a property hides that name.
-  private static func openPipe(_ ends: inout [Int32]) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.pipe(&ends)
-    #else
-      Darwin.pipe(&ends)
-    #endif
   }
 
   /// Removes the handler of a signal, so that the signal does what it does by default.
