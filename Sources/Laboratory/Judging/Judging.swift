@@ -150,6 +150,7 @@ public struct Judging {
       "Grades for \(TerminalText.harmless(name)): 0 is of no use, \(largest) is the best."
     )
     if let need = query.need { try context.output.remark("Wanted: \(need)") }
+    if let hidden = context.database.table?.hiddenText { try context.output.remark(hidden) }
     asking: while position < order.count {
       let card = order[position]
       try card.write(number: position + 1, of: order.count, grade: grades[card.key], in: context)

@@ -155,8 +155,7 @@ extension Session {
 
   /// Whether a database is attached as that of the judgments.
   private func isAttached() throws -> Bool {
-    try texts(RawStatement("PRAGMA database_list"), column: 1)
-      .contains { $0.lowercased() == JudgmentStore.schemaName }
+    try databases().contains { $0.name.lowercased() == JudgmentStore.schemaName }
   }
 
   /// The first table or column that some tables need and a schema does not have, as `grades.judge`; nil where it has all.

@@ -19,6 +19,17 @@ struct JudgingAtTerminalTests {
     try session.enter("SELECT count(*) AS n FROM judgments.grades;", answer: "1 │")
   }
 
+  @Test func `rows whose text cannot be shown are said to be so`() throws {
+    let session = try SessionAtTerminal()
+    try session.enter("CREATE VIRTUAL TABLE c USING fts5(a, content='');", answer: "content=")
+    try session.enter("INSERT INTO c(rowid, a) VALUES (4, 'all night');", answer: "all night")
+    try session.enter(".use c", answer: "contentless")
+    session.type(".judge night\r")
+    try session.wait(forEnd: Self.question)
+    #expect(session.text.contains("c keeps no text (content='')"))
+    try session.type("q", end: "reminders>")
+  }
+
   @Test func `Ctrl-C and Ctrl-D end the judging and keep what was given`() throws {
     for end in ["c", "d"] as [Character] {
       let session = try SessionAtTerminal()

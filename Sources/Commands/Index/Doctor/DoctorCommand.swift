@@ -169,12 +169,7 @@ extension CommandContext {
   /// - Throws: A ``CommandError`` where the database has no full-text table, or none with one of the names.
   func fullTextTables(named names: [String]) throws -> [FullTextTable] {
     let all = try perform { try $0.fullTextTables() }
-    guard !all.isEmpty else {
-      throw CommandError(
-        "there is no FTS5 table in this database",
-        details: ["CREATE VIRTUAL TABLE ... USING fts5(...) makes one"]
-      )
-    }
+    guard !all.isEmpty else { throw database.lacksFullTextTable }
     return names.isEmpty ? all : try names.map(fullTextTable)
   }
 }
