@@ -22,7 +22,7 @@
 .why 10 4 -- week
 .note </details>
 .note ## 4. The weights that matter
-.note If you tune `bm25(t, 10, 5, 1)` by hand, most of the numbers that you try change nothing. `.rank breakpoints` computes the only weights of a column at which the page changes. `.rank sweep` draws the places over a weight, and says which rows come and go.
+.note If you tune `bm25(t, 10, 5, 1)` by hand, most of the numbers that you try change nothing. `.rank breakpoints` computes the only weights of a column at which rows of the page change places. `.rank sweep` draws the places over a weight, and says which rows come and go.
 .note ![The breakpoints of tags, and the places of the rows as lines over its weight](pictures/tour-4.svg)
 .note <details><summary>The same as text</summary>
 .search --by-rank --limit 2 week

@@ -125,23 +125,22 @@ public struct OpenDatabase: Sendable {
     storedRank.map { RankFunction(parsing: $0) != nil && storedWeights.isDefault } ?? true
   }
 
-  /// The error of a command that needs an FTS5 table, where there is none.
-  public var lacksFullTextTable: CommandError {
-    CommandError(
-      "there is no FTS5 table in this database",
-      details: store.isReadOnly
-        ? []
-        : ["CREATE VIRTUAL TABLE ... USING fts5(...) makes one; .init makes the reminders' tables."]
-    )
-  }
-
   /// The FTS5 table in use.
   ///
   /// - Throws: A ``CommandError`` if there is none.
   public func fullTextTable() throws -> FullTextTable {
     if let table { return table }
     let tables = try store.ownWork { try store.perform { try $0.fullTextTables() } }
-    if tables.isEmpty, profile.kind == .other { throw lacksFullTextTable }
+    if tables.isEmpty, profile.kind == .other {
+      throw CommandError(
+        "there is no FTS5 table in this database",
+        details: store.isReadOnly
+          ? []
+          : [
+            "CREATE VIRTUAL TABLE ... USING fts5(...) makes one; .init makes the reminders' tables."
+          ]
+      )
+    }
     guard tables.isEmpty else {
       throw CommandError(
         tables.count == 1

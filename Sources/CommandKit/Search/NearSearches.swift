@@ -96,7 +96,7 @@ public struct NearSearches {
     // A tag is a condition beside the words, some words may be left out, and rows that are hidden may have all of them.
     let isOfAllWords =
       plan.tags.isEmpty && plan.notes.isEmpty && (other as? SearchRequest)?.hidesCompleted != true
-    guard isOfAllWords else { return [try offer(any, session), rarest].compactMap(\.self) }
+    guard isOfAllWords else { return [offer(line, finding: count), rarest] }
     return [
       "No \(search.noun) has all of these \(words.count) words; \(count) \(count == 1 ? "has" : "have") some:",
       "  \(line)", rarest,
@@ -124,7 +124,11 @@ public struct NearSearches {
     let other = withOptions(other)
     let count = try other.total(in: session)
     guard count > 0 else { return nil }
-    return "This finds \(Count(count, search.noun)): \(TerminalText.harmless(other.line))"
+    return offer(TerminalText.harmless(other.line), finding: count)
+  }
+
+  private func offer(_ line: String, finding count: Int) -> String {
+    "This finds \(Count(count, search.noun)): \(line)"
   }
 
   /// Another search, with the options of this one.

@@ -68,12 +68,13 @@ extension Session {
     let table = searched.table.name
     let obstacles = plan.notes.compactMap(\.obstacle)
     // The words may well stand in the texts: it is the tokenizer that knows none of them.
-    let remedy =
+    let word =
       obstacles.isEmpty
-      ? "write a word: .search WORD"
-      : searched.table.tokenizer.isTrigram
-        ? "write three characters or more; LIKE in SQL finds fewer"
-        : "write letters or digits; LIKE in SQL finds other characters"
+      ? "a word"
+      : searched.table.tokenizer.isTrigram ? "three characters or more" : "letters or digits"
+    let like =
+      obstacles.isEmpty || searched.table.hiddenText != nil ? "" : "; LIKE in SQL finds all others"
+    let remedy = "write \(word): .search WORD\(like)"
     throw CommandError(
       plan.notes.isEmpty
         ? "nothing to search for in \(table)" : "\(table) can find nothing of this",

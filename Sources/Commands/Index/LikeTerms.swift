@@ -15,7 +15,7 @@ struct LikeTerms {
   private let limit: Int
   private var page = StoredRows(columnNames: ["term", "df", "hits", "why"])
   private var total = 0
-  /// Whether the index has the word's own term.
+  /// Whether the word's own term is among those that were read.
   private var isInIndex = false
 
   /// Prepares to look for terms.

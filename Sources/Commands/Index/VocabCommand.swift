@@ -95,6 +95,12 @@ enum VocabCommand: DotCommand {
     let column = try arguments[column].map { name in
       table.index.columns[try table.index.columns.indexedPosition(typed: name)].name
     }
+    guard column == nil || table.options.detail != .none else {
+      throw CommandError(
+        "\(table.name) has detail=none: it does not keep in which column a term is",
+        details: [".vocab without --column lists all"]
+      )
+    }
     let (order, limit) = (arguments[order] ?? .df, arguments[limit] ?? SearchDefaults.limit)
     if let word = arguments[like] {
       guard arguments[prefix] == nil else {
@@ -208,10 +214,6 @@ enum VocabCommand: DotCommand {
     column: String?,
     _ table: FullTextTable
   ) -> String {
-    if total == 0, column != nil, table.options.detail == .none {
-      return
-        "\(table.name) has detail=none, and does not keep in which column a term is: .vocab without --column has all."
-    }
     if total == 0, prefix?.isEmpty ?? true {
       return "\(table.name) has no terms\(column.map { " in \($0)" } ?? "")."
     }

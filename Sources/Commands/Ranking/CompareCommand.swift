@@ -106,7 +106,7 @@ enum CompareCommand: DotCommand {
       throw CommandError(
         sides[0].name == sides[1].name
           ? "both sides are the same search"
-          : "both sides look for \(sides[0].pattern.text) in the index: what else they say has no part in it",
+          : "both sides come to the same search: \(sides[0].pattern.text)",
         details: ["as in: .compare week vs weekly, or .compare week vs --weights title=10"]
       )
     }

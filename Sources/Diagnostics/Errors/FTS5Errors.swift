@@ -55,16 +55,12 @@ extension KnownError {
 }
 
 extension FailedStatement {
-  /// Explains that FTS5 does not know the alias of a table; nil if the name is no alias of the statement.
+  /// Explains that FTS5 does not know a name as that of a table: an alias, or another table; nil if the name stands
+  /// neither before MATCH nor in one of FTS5's functions.
   func aliasExplanation(_ name: String) -> KnownError.Explanation? {
     let uses = tokens.indices.filter { index in
-      guard tokens[index].name?.lowercased() == name.lowercased() else { return false }
-      let isArgument =
-        tokens.token(at: index - 1)?.text == "("
-        && tokens.token(at: index - 2).map { token in
-          ["BM25", "HIGHLIGHT", "SNIPPET"].contains(where: token.isWord)
-        } == true
-      return tokens.token(at: index + 1)?.isWord("MATCH") == true || isArgument
+      tokens[index].name?.lowercased() == name.lowercased()
+        && (tokens.token(at: index + 1)?.isWord("MATCH") == true || isFirstArgument(at: index))
     }
     guard !uses.isEmpty else { return nil }
     let fullText = names.fullTextTables.map(\.name)
@@ -89,14 +85,21 @@ extension FailedStatement {
     )
   }
 
+  /// Whether a token is the first argument of one of FTS5's functions.
+  private func isFirstArgument(at index: Int) -> Bool {
+    tokens.token(at: index - 1)?.text == "("
+      && tokens.token(at: index - 2).map { token in
+        ["BM25", "HIGHLIGHT", "SNIPPET"].contains(where: token.isWord)
+      } == true
+  }
+
   /// Explains that the first argument of FTS5's functions is the table that is searched, where the statement reads one.
   private func functionArgumentExplanation(
     _ name: String,
     at uses: [Int]
   ) -> KnownError.Explanation? {
     let searched = fullTextTables.filter { !readings(of: $0.name).isEmpty }
-    let isFirst = uses.allSatisfy { tokens.token(at: $0 - 1)?.text == "(" }
-    guard searched.count == 1, isFirst else { return nil }
+    guard searched.count == 1, uses.allSatisfy(isFirstArgument) else { return nil }
     let spelled = SQLName.spelled(searched[0].name)
     return .init(
       cause:

@@ -85,15 +85,18 @@ struct WhyReport {
   private var places: String {
     let (place, count) = (search.ranking.place(of: row), search.ranking.rows.count)
     let listed = search.ranking.listedPlace(of: row.id) ?? place
-    // Rows that score the same share a place here: their ids decide where they are listed.
+    // Rows that score the same share a place here.
     let ties = search.ranking.ties(of: row)
+    let shared = place - ties.before
     var line =
-      "\(name): score \(ShortNumber.score(row.rank)), #\(place - ties.before) of \(count) by score"
+      "\(name): score \(ShortNumber.score(row.rank)), #\(shared) of \(count) by score"
     if ties.count > 0 { line += ", like \(Count(ties.count, "other row"))" }
-    guard listed != place else { return line }
+    guard listed != shared else { return line }
     line += ", listed as #\(listed)"
     if let order = search.request.otherOrder { return line + " (the list is ordered by \(order))" }
-    return line + " (completed reminders are listed last)"
+    return line
+      + (listed == place
+        ? " (the smaller ids are listed first)" : " (completed reminders are listed last)")
   }
 
   /// The table of the shares of some phrases, with the sum of all.

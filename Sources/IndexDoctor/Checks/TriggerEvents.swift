@@ -76,15 +76,43 @@ private func adding(
   )
 }
 
-/// The writes of the tables behind a view that no trigger follows: which tables these are the view's text alone says, so
-/// that those without any trigger are told of only where no table has one.
+/// The writes of the tables behind a view that no trigger follows.
+///
+/// Only the view's text says which tables these are. So those without a trigger are told of where no table has one.
 func untriggeredEvents(behind view: ContentSource, _ facts: TableFacts) throws -> [Finding] {
-  guard try facts.triggers().all.isEmpty else { return try untriggeredEventsOfOthers(facts) }
+  let triggers = try facts.triggers()
+  let isKept = triggers.all.contains { $0.schema == facts.table.schema }
+  guard !isKept else { return try untriggeredEventsOfOthers(facts) }
+  let index = facts.index.tableName
+  // SQLite cannot compile it here, perhaps for want of an app's function.
+  let unread = triggers.stored.first { trigger in
+    trigger.events.isEmpty
+      && StatementTokens(trigger.sql).contains { $0.name?.isEqualInASCII(to: index) == true }
+  }
+  if let unread {
+    return [
+      Finding(
+        .advice,
+        "the trigger \(unread.name) of \(unread.table) cannot be looked at",
+        evidence: ["it names \(index), and SQLite here cannot compile it"],
+        effect: "whether it follows writes of the tables behind \(view.name) is not known",
+        repair: .byHand("open the database with the functions that its triggers call"),
+        certainty: .read,
+        reading: .triggers
+      )
+    ]
+  }
+  let temporary = triggers.all.map(\.name)
   return [
     Finding(
       .risk,
       "no trigger follows writes of the tables behind the view \(view.name)",
-      evidence: ["no trigger of any table in the file writes \(facts.table.name)"],
+      evidence: ["no trigger of any table in the file writes \(index)"]
+        + (temporary.isEmpty
+          ? []
+          : [
+            "temporary ones (\(temporary.joined(separator: ", "))) last as long as this connection"
+          ]),
       effect:
         "where no program writes the index itself, such writes are not found, or are found by old words",
       repair: .byHand(

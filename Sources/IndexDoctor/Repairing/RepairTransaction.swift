@@ -95,7 +95,7 @@ public struct RepairTransaction {
     )
   }
 
-  /// Whether a finding is new; a fault may be old if its check could not look before, or found as bad a one.
+  /// Whether a finding is new; a fault may be old if its check could not look before, or had found one as bad.
   private func isNew(_ finding: Finding, since before: HealthReport) -> Bool {
     !before.skipped.contains { $0.table == finding.table && $0.check == finding.check }
       && !before.findings.contains { old in

@@ -16,6 +16,7 @@ extension Judging {
   public static func askNext(_ options: Options, in context: CommandContext) throws {
     var offered: Set<Int64> = []
     while let next = try next(options, without: offered, in: context) {
+      if offered.isEmpty { try tellOfHiddenText(in: context) }
       offered.insert(next.choice.query.id)
       let judging = try Judging(next.choice.query, options, in: context)
       try context.output.remark(judging.reason(next.choice, of: next.rankings))

@@ -116,12 +116,18 @@ public struct Judging {
         "\(name) finds no row: there is nothing to judge. \(adviceWithoutRows)"
       )
     }
+    try Self.tellOfHiddenText(in: context)
     let known = try context.storedQueries()
       .first { ($0.kind, $0.text) == (query.kind, query.text) }
     let judging = try known.map { try Judging($0, options, in: context) } ?? self
     if try judging.ask(for: judging.ordered(cards)).given > 0 {
       try context.output.remark(".eval measures the ranking by them.")
     }
+  }
+
+  /// Says that rows have no text to grade them by, where the table keeps none.
+  static func tellOfHiddenText(in context: CommandContext) throws {
+    if let hidden = context.database.table?.hiddenText { try context.output.remark(hidden) }
   }
 
   /// What to do where the query finds no row.
@@ -150,7 +156,6 @@ public struct Judging {
       "Grades for \(TerminalText.harmless(name)): 0 is of no use, \(largest) is the best."
     )
     if let need = query.need { try context.output.remark("Wanted: \(need)") }
-    if let hidden = context.database.table?.hiddenText { try context.output.remark(hidden) }
     asking: while position < order.count {
       let card = order[position]
       try card.write(number: position + 1, of: order.count, grade: grades[card.key], in: context)
@@ -189,7 +194,7 @@ public struct Judging {
     }
     let graded = order.count { grades[$0.key] != nil }
     try context.output.remark(
-      "\(Count(kept.count, "grade")) given; of the \(Count(order.count, "row")) asked for, \(graded) "
+      "\(Count(kept.count, "grade")) given; of the \(Count(order.count, "row")) to grade, \(graded) "
         + "\(graded == 1 ? "has" : "have") one."
     )
     return (kept.count, position == order.count)

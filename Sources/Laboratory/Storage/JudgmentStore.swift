@@ -116,8 +116,20 @@ extension Session {
     return JudgmentStore.schemaName
   }
 
+  /// Refuses to make judgments behind a symbolic link.
+  ///
+  /// An archive may bring one beside a database, and it may lead to any other. Judgments that are there already are used.
+  private func refuseLink(at path: String?) throws {
+    guard let path, FilePlace.isLink(path) else { return }
+    throw StoreError(
+      "no judgments are begun behind a symbolic link, which \(path) is",
+      remedy: "Move it away, or ATTACH the file that you mean AS \(JudgmentStore.schemaName)."
+    )
+  }
+
   /// Attaches a new file, which those can read who can read the database; SQLite would make it for all.
   private func attachNewJudgments(at path: String) throws {
+    try refuseLink(at: path)
     // Where it cannot be made, SQLite says why.
     let isMade = (try? Descriptor.makeFile(at: path, withRightsOf: databasePath())) != nil
     do {
@@ -202,13 +214,6 @@ extension Session {
   private static var fileCodes: [Int32] { [SQLITE_CANTOPEN, SQLITE_NOTADB, SQLITE_CORRUPT] }
 
   private func attachJudgments(at path: String) throws {
-    // An archive may bring one beside a database, and it may lead to any other.
-    guard path == ":memory:" || !FilePlace.isLink(path) else {
-      throw StoreError(
-        "judgments are not kept behind a symbolic link, which \(path) is",
-        remedy: "Move it away, and .judge makes a file there."
-      )
-    }
     do {
       // As a literal, so that a lesson's database can see that it is no file.
       try run(
@@ -233,6 +238,11 @@ extension Session {
   }
 
   private func makeTables(in schema: String) throws {
+    if schema != "main", let path = databasePath(schema), let sidecar = try sidecarPath(),
+      FilePlace(path) == FilePlace(sidecar)
+    {
+      try refuseLink(at: sidecar)
+    }
     do {
       try patiently {
         try transaction(.begin) {

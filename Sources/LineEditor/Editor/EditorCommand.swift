@@ -22,7 +22,8 @@ enum EditorCommand: String, CaseIterable {
   case backspace = "shell-backspace"
   /// Deletes the character behind the cursor.
   case delete = "shell-delete"
-  /// Ctrl-D: deletes the character behind the cursor, or ends the input where there is no text.
+  /// Ctrl-D: deletes the character behind the cursor, or ends the input where there is no text; at the end of a text that
+  /// goes on, says what ends it.
   case deleteOrEnd = "shell-delete-or-end"
   case complete = "shell-complete"
   case paste = "shell-paste"

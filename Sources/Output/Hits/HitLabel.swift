@@ -9,9 +9,9 @@ struct HitLabel {
   ///
   /// A text counts for each row in which it is short enough, and belongs to at most half of the rows, and against each
   /// row in which it is empty, whose line would have no name. The first declared that counts for two thirds of the rows
-  /// is taken, so that one long title changes no page; where none does, the first that is short enough and not empty in
-  /// each row, shared or not; where there is none, the one that counts most. Hits do not count: a page of titles is
-  /// easier to read than one of sentences, and the hits stand below them.
+  /// is taken, so that one long title changes no page; where none does, the one that counts most. If that one is empty in
+  /// some row, the first that is short enough and empty in none takes its place, shared or not. Hits do not count: a page
+  /// of titles is easier to read than one of sentences, and the hits stand below them.
   ///
   /// - Parameters:
   ///   - hits: The rows, which have the same columns.
@@ -29,11 +29,13 @@ struct HitLabel {
         return sum + ((count == 1 || 2 * count <= hits.count) && fits(whole) ? 1 : 0)
       }
     }
-    position =
-      columns.first { 3 * points[$0] >= 2 * hits.count }
-      ?? columns.first { column in
-        hits.map { $0.texts[column].forms[0] }.allSatisfy { !$0.isEmpty && fits($0) }
-      }
-      ?? columns.max { (points[$0], $1) < (points[$1], $0) } ?? 0
+    if let telling = columns.first(where: { 3 * points[$0] >= 2 * hits.count }) {
+      position = telling
+      return
+    }
+    let most = columns.max { (points[$0], $1) < (points[$1], $0) } ?? 0
+    func names(_ column: Int) -> [String] { hits.map { $0.texts[column].forms[0] } }
+    let shared = columns.first { names($0).allSatisfy { !$0.isEmpty && fits($0) } }
+    position = columns.isEmpty || !names(most).contains("") ? most : shared ?? most
   }
 }

@@ -126,12 +126,13 @@ public struct OutputSettings: Sendable {
     isAutomatic = false
   }
 
-  /// Chooses the present mode once more, which sets its separators, as `.mode` alone does in `sqlite3`.
+  /// Chooses the present mode once more, which sets its separators, as `.mode` alone does in `sqlite3`; the user's own
+  /// where a file has one that it must have.
   ///
   /// - Parameter options: The options for tables; only with some has the user chosen the mode.
   public mutating func chooseAgain(options: TableOptions) {
     let staysAutomatic = isAutomatic && options == TableOptions()
-    // What a file must have, as that of .excel, the user has not chosen.
+    // The user has not chosen what a file must have, as that of .excel.
     let isRequired = if case .required = fileMode { true } else { false }
     choose(staysAutomatic || isRequired ? chosen.mode : mode, options: options)
     isAutomatic = staysAutomatic

@@ -169,7 +169,16 @@ struct LineBreaker {
   func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") }
 
   /// Whether a byte is one of a letter or digit; bytes beyond ASCII count as letters.
-  func isInWord(_ byte: UInt8) -> Bool { byte >= 0x80 || isLetterOrDigit(byte) }
+  private func isInWord(_ byte: UInt8) -> Bool { byte >= 0x80 || isLetterOrDigit(byte) }
+
+  /// Whether the character that begins at a byte is a part of a word: also any beyond ASCII, but for the dashes, quotes
+  /// and other marks of U+2000 to U+203F and U+3000 to U+303F.
+  func isInWord(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Bool {
+    guard index < bytes.count, isInWord(bytes[index]) else { return false }
+    let isMark =
+      [0xE2, 0xE3].contains(bytes[index]) && index + 1 < bytes.count && bytes[index + 1] == 0x80
+    return !isMark
+  }
 
   func isLetterOrDigit(_ byte: UInt8) -> Bool {
     switch byte {

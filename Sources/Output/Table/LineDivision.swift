@@ -200,10 +200,12 @@ struct LineDivision {
       if isFirst || !breaker.isSpace(first) {
         (wordEnd.shownEnd, wordEnd.shownWidth) = (position, width)
       }
-      let last = bytes[position - 1]
-      let next = position < bytes.count ? bytes[position] : 0
-      if last.isBlank { lastBlank = wordEnd }
-      if breaker.isInWord(last) != breaker.isInWord(next) { lastChange = wordEnd }
+      if bytes[position - 1].isBlank { lastBlank = wordEnd }
+      var last = position - 1
+      while last > unit.range.lowerBound, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+      if breaker.isInWord(bytes, at: last) != breaker.isInWord(bytes, at: position) {
+        lastChange = wordEnd
+      }
       if isHeading, breaker.endsNamePart(bytes, before: position) { lastPart = wordEnd }
     }
     if isHeading { return lastPart }

@@ -28,7 +28,7 @@ struct ScoresByWeight {
   /// The column's weight in force, and the scores with it.
   private let weight: Double
   private let scores: [Double]
-  /// Whether all frequencies are at least 0 with any weight above 0.
+  /// Whether all frequencies are at least 0 with any weight above 0, and each K is above 0.
   private let isSimple: Bool
 
   /// Prepares to compare the shapes; the weights of other columns are those in force.
@@ -130,7 +130,7 @@ struct ScoresByWeight {
   /// numbers or rounding decide that order. So the sign counts as negative there, whatever it is just below and just
   /// above.
   ///
-  /// It does not search below 0: there F + K can pass 0, where a score is infinite. If the weight in force is below 0,
+  /// It does not search below 0: there F + K can pass 0, where a score is infinite, in any table. If the weight in force is below 0,
   /// and the rows have changed places once it is above 0, that change counts as one at 0.
   func crossings(of first: Int, _ second: Int) -> [Crossing] {
     let (gap, signs) = (ScoreGap(self, first, second), signs(of: first, second))

@@ -1,11 +1,12 @@
 import CSQLite
+import SQLText
 
 extension Session {
   /// The type with which a column is declared, and whether it is in the primary key; this runs no statement.
   ///
   /// - Parameters:
   ///   - column: The name of the column, or one of the rowid where no column hides it.
-  ///   - table: The name of the table.
+  ///   - table: The name of the table, in which ``StrayBytes`` may keep bytes that are not UTF-8.
   ///   - schema: The database that it is in; nil for the first that has a table of the name.
   /// - Returns: Nil if there is no such column, and for a view.
   public func declaration(
@@ -18,7 +19,7 @@ extension Session {
     let code = sqlite3_table_column_metadata(
       connection,
       schema,
-      table,
+      StrayBytes.bytes(of: table + "\0").map(CChar.init(bitPattern:)),
       column,
       &type,
       nil,

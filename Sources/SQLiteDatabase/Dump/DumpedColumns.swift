@@ -28,8 +28,10 @@ extension Session {
     let all = try self.columns(of: table)
     let columns = all.filter(\.isWritten)
     guard !columns.isEmpty else { return nil }
-    // A name that is not UTF-8 must stay as it is: in quotes, another would be taken for a text.
-    let names = try zip(all, columnNames(of: table)).filter(\.0.isWritten).map(\.1)
+    // A name that is not UTF-8 must stay as it is: SQLite takes a quoted name that it does not know for a text.
+    let names =
+      try all.contains { $0.name.contains("\u{FFFD}") }
+      ? zip(all, columnNames(of: table)).filter(\.0.isWritten).map(\.1) : columns.map(\.name)
     let keys = columns.filter { $0.keyPlace > 0 }
     // An INTEGER PRIMARY KEY that is the rowid has no index.
     let mayAliasRowid = keys.count == 1 && keys[0].type == "INTEGER"

@@ -115,6 +115,7 @@ private func strangers() throws -> ReminderSession {
   #expect(try session.run(".match --limit 1 park").hasPrefix("3|"))
   #expect(session.error(".use nosuch")?.first == "no FTS5 table: nosuch")
   #expect(session.error(".use ''") == ["no FTS5 table: \"\"", "the table is the index"])
+  #expect(session.error(".use the_index")?.last == "did you mean 'the index'?")
 }
 
 @Test func `the list of tables names the file of each that is not in the open one`() throws {

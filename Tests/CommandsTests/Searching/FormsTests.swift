@@ -111,7 +111,10 @@ struct FormsTests {
     (".eval form:all vs form:some", "\"some\" is no form of query"),
     (".eval form:all vs any", "\"any\" is neither weights, a form"),
     (".eval --save form:any", "\"form:any\" means something else beside vs"),
-    (".judge --match --form any week", "--form is for words, and this query is an expression"),
+    (
+      ".judge --match --form any week",
+      "--form is for words, and --match says that the text is an expression"
+    ),
   ])
   func `what is wrong is told`(line: String, message: String) throws {
     let session = try session()

@@ -149,9 +149,9 @@ private func library() throws -> ReminderSession {
   ("\"week vs fun\"", "expected two searches with one \"vs\" between them"),
   ("a vs b vs c", "expected two searches with one \"vs\" between them"),
   ("week vs week", "both sides are the same search"),
+  ("take ki vs take", "both sides come to the same search: \"take\""),
   (
-    "take ki vs take",
-    "both sides look for \"take\" in the index: what else they say has no part in it"
+    "--weights title=1 week vs week", "both sides come to the same search: \"week\""
   ),
   ("vs", "there is nothing to look for"),
   ("week vs --tokenizer nope", "no such tokenizer: nope"),

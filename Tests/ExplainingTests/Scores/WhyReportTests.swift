@@ -186,6 +186,6 @@ import Testing
   try session.run(".use t")
   let report = try session.run(".why 2 -- x")
   // By bm25() rows 1 and 2 score the same; without a no row has a hit.
-  #expect(report.contains("#2 of 3 by score, like 1 other row"))
+  #expect(report.contains("#2 of 3 by score, like 1 other row, listed as #3 (the"))
   #expect(report.contains("without a it would score 0 and rank #1 of 3, like 2 other rows"))
 }

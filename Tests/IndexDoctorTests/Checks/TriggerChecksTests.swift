@@ -47,6 +47,32 @@ let triggerCases = [
   CheckCase(
     "triggers",
     .risk,
+    "temporary ones (ti) last as long as this connection",
+    healthy: ofView,
+    fault: """
+      DROP TRIGGER ci; DROP TRIGGER cd; DROP TRIGGER cu;
+      CREATE TEMP TRIGGER ti AFTER INSERT ON main.c BEGIN
+        INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
+      END;
+      """,
+    .byHand
+  ),
+  CheckCase(
+    "triggers",
+    .advice,
+    "the trigger ca of c cannot be looked at",
+    healthy: ofView,
+    fault: """
+      DROP TRIGGER ci; DROP TRIGGER cd; DROP TRIGGER cu;
+      CREATE TRIGGER ca AFTER INSERT ON c BEGIN
+        INSERT INTO t(rowid, a, b) VALUES (new.id, function_of_the_app(new.a), new.b);
+      END;
+      """,
+    .byHand
+  ),
+  CheckCase(
+    "triggers",
+    .risk,
     "triggers follow INSERT of c, and none follows DELETE",
     healthy: ofView,
     fault: "DROP TRIGGER cd;",

@@ -108,7 +108,7 @@ import TestSupport
   }
 
   @Test(arguments: [true, false])
-  func `Judgments are not written through a link`(leadsToFile: Bool) throws {
+  func `Judgments are not begun behind a link`(leadsToFile: Bool) throws {
     let folder = try TemporaryFolder()
     let (link, other) = ("\(folder.path)/work.judgments.db", "\(folder.path)/other.db")
     if leadsToFile {
@@ -122,11 +122,28 @@ import TestSupport
       let error = #expect(throws: StoreError.self) {
         try keep([.init(row: 4, grade: 2)], in: session)
       }
-      #expect(error?.message.hasPrefix("judgments are not kept behind a symbolic link") == true)
+      #expect(error?.message.hasPrefix("no judgments are begun behind a symbolic link") == true)
     }
     #expect(FileManager.default.fileExists(atPath: other) == leadsToFile)
     guard leadsToFile else { return }
     #expect(try Store(.file(other)).rows("SELECT name FROM sqlite_master") == [[.text("mine")]])
+  }
+
+  @Test func `Judgments that a link leads to are used`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["first", "second"] {
+      let store = try Store.openReminders(.file("\(folder.path)/\(name).db"))
+      try store.perform { session in
+        let judgments = try keep([.init(row: 4, grade: 2)], in: session)
+        #expect(try judgments.queries().map(\.text) == ["week"])
+      }
+      store.close()
+      guard name == "first" else { return }
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/second.judgments.db",
+        withDestinationPath: "\(folder.path)/first.judgments.db"
+      )
+    }
   }
 
   @Test func `A name without .db gets the whole ending`() throws {

@@ -54,6 +54,12 @@ struct HitLabelTests {
     )
   }
 
+  @Test func `a long name is better than one that all rows share`() {
+    let long = String(repeating: "a ", count: 40)
+    let titles = ["Walk", "Milk", "Eggs", long, long + "b"]
+    #expect(position(titles.map { ["news", $0] }) == 1)
+  }
+
   @Test func `hits decide nothing`() {
     #expect(position([["a", "[b]"], ["c", "[d]"]]) == 0)
   }

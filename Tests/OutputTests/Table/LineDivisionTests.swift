@@ -87,23 +87,37 @@ private struct ListedDivision {
     if breaker.measure == .cells, first(end) == 0x20 { return end }
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 9...13 ~= byte }
     func isAlphanumeric(_ byte: UInt8) -> Bool {
-      // sqlite3 knows ASCII alone.
-      guard byte < 0x80 else { return breaker.measure == .cells }
-      return Character(Unicode.Scalar(byte)).isLetter || 48...57 ~= byte
+      byte < 0x80 && Character(Unicode.Scalar(byte)).isLetter || 48...57 ~= byte
     }
     func last(_ index: Int) -> UInt8 { bytes[pieces[index - 1].bytes.upperBound - 1] }
+    func scalars(_ index: Int) -> [Unicode.Scalar] {
+      pieces.indices.contains(index)
+        ? Array(String(decoding: bytes[pieces[index].bytes], as: UTF8.self).unicodeScalars) : []
+    }
+    func isInWord(_ scalar: Unicode.Scalar?) -> Bool {
+      guard let scalar, scalar.value >= 0x80 else {
+        return scalar.map { isAlphanumeric(UInt8($0.value)) } ?? false
+      }
+      return !(0x2000...0x203F ~= scalar.value || 0x3000...0x303F ~= scalar.value)
+    }
+    // sqlite3 knows ASCII alone.
+    func isChange(_ index: Int) -> Bool {
+      breaker.measure == .cells
+        ? isInWord(scalars(index - 1).last) != isInWord(scalars(index).first)
+        : isAlphanumeric(last(index)) != isAlphanumeric(first(index))
+    }
     let origin = pieces[start].bytes.lowerBound
     let half = (pieces[end - 1].bytes.upperBound - origin) / 2
     let all = Array((start + 1...end).reversed())
     let late = all.filter { pieces[$0 - 1].bytes.upperBound - origin > half }
     return (breaker.measure == .cells ? all : late).first { isBlank(last($0)) }
-      ?? late.first { isAlphanumeric(last($0)) != isAlphanumeric(first($0)) }
+      ?? late.first(where: isChange)
   }
 }
 
 private let pieces = [
   "a", "bc", "word", " ", "  ", "\t", "\n", "\r\n", "\r", "\u{1}", "\u{2}", "\u{1F}", "-", ",", "9",
-  "é", "e\u{301}", "日本", "👩‍👩‍👧", "🇩🇪", "\u{200B}", "x, y", "\u{7F}",
+  "—", "、", "é", "e\u{301}", "日本", "👩‍👩‍👧", "🇩🇪", "\u{200B}", "x, y", "\u{7F}",
 ]
 
 private func text(_ random: inout SeededGenerator, withInvalidBytes: Bool) -> [UInt8] {
@@ -145,6 +159,13 @@ private func `lines found one by one are those that a list of all pieces gives`(
       "alle", "Straßenbah", "nhaltestel", "len",
     ]
   )
+}
+
+@Test func `a dash beyond ASCII ends a word`() {
+  let breaker = LineBreaker(measure: .cells, breaksAtWords: true, maxLines: nil)
+  let text = Array("alpha—beta".utf8)
+  let lines = text.withUnsafeBytes { breaker.lines(of: $0, limit: 8).map(\.range) }
+  #expect(lines.map { String(decoding: text[$0], as: UTF8.self) } == ["alpha—", "beta"])
 }
 
 @Test func `a line that is cut has room for its mark, whatever a tab in it takes`() {

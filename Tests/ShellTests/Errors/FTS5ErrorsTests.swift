@@ -173,6 +173,14 @@ struct FTS5ErrorsTests {
     }
   }
 
+  @Test(arguments: ["SELECT * FROM f WHERE (nope MATCH 'week');", "SELECT bm25(f), nope FROM f;"])
+  func `a column that is not there is no argument of a function`(sql: String) throws {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: Self.setup)
+    let answer = shell.answer(to: sql)
+    #expect(answer.contains("no such column: nope") && !answer.contains("argument"))
+  }
+
   @Test func `no sample is left without its error`() {
     let known = Set(KnownError.fts5.map(\.description))
     #expect(Set(Self.samples.keys).union(Self.withoutCorrection.keys).subtracting(known).isEmpty)

@@ -15,7 +15,7 @@ struct JudgingAtTerminalTests {
     session.type("3")
     try session.wait { $0.contains("(2 of 4)") && $0.hasSuffix(Self.question) }
     try session.type("q", end: "reminders>")
-    #expect(session.text.contains("1 grade given; of the 4 rows asked for, 1 has one."))
+    #expect(session.text.contains("1 grade given; of the 4 rows to grade, 1 has one."))
     try session.enter("SELECT count(*) AS n FROM judgments.grades;", answer: "1 │")
   }
 

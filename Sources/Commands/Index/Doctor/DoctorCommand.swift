@@ -169,7 +169,8 @@ extension CommandContext {
   /// - Throws: A ``CommandError`` where the database has no full-text table, or none with one of the names.
   func fullTextTables(named names: [String]) throws -> [FullTextTable] {
     let all = try perform { try $0.fullTextTables() }
-    guard !all.isEmpty else { throw database.lacksFullTextTable }
+    // Without a table there is none in use, and the error says what makes one.
+    guard !all.isEmpty else { return [try database.fullTextTable()] }
     return names.isEmpty ? all : try names.map(fullTextTable)
   }
 }
