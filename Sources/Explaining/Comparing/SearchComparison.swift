@@ -96,11 +96,16 @@ public struct SearchComparison {
 extension RankComparison {
   /// The numbers of rows that entered, left, moved and stayed.
   fileprivate var summary: String {
-    let movements = rows.map(\.movement)
-    let entered = movements.count { $0 == .entered }
-    let left = movements.count { $0 == .left }
-    let stayed = movements.count { $0 == .unchanged }
-    let moved = movements.count - entered - left - stayed
+    var (entered, left, stayed) = (0, 0, 0)
+    for row in rows {
+      switch row.movement {
+      case .entered: entered += 1
+      case .left: left += 1
+      case .unchanged: stayed += 1
+      default: break
+      }
+    }
+    let moved = rows.count - entered - left - stayed
     return "Entered: \(entered), left: \(left), moved: \(moved), at the same place: \(stayed)."
   }
 }

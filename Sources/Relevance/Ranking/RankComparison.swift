@@ -12,7 +12,7 @@ public struct RankComparison: Sendable {
     public var next: Int? { nextPlace == 0 ? nil : Int(nextPlace) }
 
     // A third of the memory of two optional integers, because there may be a million rows.
-    private let previousPlace: Int32
+    fileprivate var previousPlace: Int32
     private let nextPlace: Int32
 
     init(id: Int64, previous: Int?, next: Int?) {
@@ -36,31 +36,33 @@ public struct RankComparison: Sendable {
   ///   - next: The second order.
   ///   - check: Throws to stop the work; called after each 65,536 rows.
   public init(previous: [Int64], next: [Int64], check: () throws -> Void) rethrows {
-    let before = try Self.places(previous, check)
-    let after = try Self.places(next, check)
-    // In one array that never grows, because there may be a million rows.
+    // One array that never grows, and one look into one dictionary for each place: there may be millions of rows.
     var rows: [Row] = []
-    rows.reserveCapacity(next.count + previous.count { after[$0] == nil })
-    for (id, place) in zip(next, 1...) where after[id] == place {
+    rows.reserveCapacity(next.count + previous.count)
+    var indices: [Int64: Int32] = [:]
+    indices.reserveCapacity(max(next.count, previous.count))
+    for (id, place) in zip(next, 1...) {
       if place.isMultiple(of: 1 << 16) { try check() }
-      rows.append(Row(id: id, previous: before[id], next: place))
+      guard indices.index(of: id, orNew: rows.count) == rows.count else { continue }
+      rows.append(Row(id: id, previous: nil, next: place))
     }
-    for (id, place) in zip(previous, 1...) where before[id] == place && after[id] == nil {
-      rows.append(Row(id: id, previous: place, next: nil))
+    for (id, place) in zip(previous, 1...) {
+      if place.isMultiple(of: 1 << 16) { try check() }
+      let index = indices.index(of: id, orNew: rows.count)
+      if index == rows.count {
+        rows.append(Row(id: id, previous: place, next: nil))
+      } else if rows[index].previous == nil {
+        rows[index].previousPlace = Int32(place)
+      }
     }
     self.rows = rows
   }
+}
 
-  private static func places(
-    _ ids: [Int64],
-    _ check: () throws -> Void
-  ) rethrows -> [Int64: Int] {
-    var places: [Int64: Int] = [:]
-    places.reserveCapacity(ids.count)
-    for (id, place) in zip(ids, 1...) where places[id] == nil {
-      if place.isMultiple(of: 1 << 16) { try check() }
-      places[id] = place
-    }
-    return places
+extension [Int64: Int32] {
+  /// The index that is kept for an id; one that has none gets the new one.
+  fileprivate mutating func index(of id: Int64, orNew new: Int) -> Int {
+    func read(_ index: inout Int32) -> Int32 { index }
+    return Int(read(&self[id, default: Int32(new)]))
   }
 }

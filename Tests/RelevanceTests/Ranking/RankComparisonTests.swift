@@ -22,3 +22,10 @@ import Testing
   #expect(comparison.rows.map(\.id) == [2, 1])
   #expect(comparison.rows.map(\.movement) == [.up(1), .down(1)])
 }
+
+@Test func `a row that is listed twice in both orders has its first place in each`() {
+  let comparison = RankComparison(previous: [3, 1, 3, 2, 1], next: [2, 2, 3, 9, 3], check: {})
+  #expect(comparison.rows.map(\.id) == [2, 3, 9, 1])
+  #expect(comparison.rows.map(\.previous) == [4, 1, nil, 2])
+  #expect(comparison.rows.map(\.next) == [1, 3, 4, nil])
+}
