@@ -4,4 +4,4 @@ insert into z values(1,'Anna'),(2,'Bert');
 create table "café"(a, "bÿ");
 insert into "café" values(1,2),(3,4);
 .dump
-.dump --preserve-rowids "café"
+.dump --preserve-rowids
