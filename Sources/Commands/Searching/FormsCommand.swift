@@ -33,7 +33,7 @@ enum FormsCommand: DotCommand {
       near:5+synonyms.
 
       What stands in quotes, brackets or behind # means the same in each form. Outside all, words without a token in the \
-      index are left out; with all, reminders are found by them with LIKE.
+      index are left out beside others; with all, reminders are found by them with LIKE.
       """,
     examples: [
       """

@@ -37,7 +37,7 @@ enum SearchCommand: DotCommand {
       those of fewer than three characters) are found with LIKE, and a note says so.
 
       --form makes another expression of the words: any of them, a phrase, the beginnings of words (.forms shows \
-      all). Words without a token are left out then.
+      all). Words without a token are left out then, beside others.
 
       In a table that .use has chosen, .search looks in all columns; # has no meaning there, and words without \
       tokens are left out.
