@@ -30,7 +30,7 @@ extension Session {
     guard !columns.isEmpty else { return nil }
     // A name that is not UTF-8 must stay as it is: SQLite takes a quoted name that it does not know for a text.
     let names =
-      try all.contains { $0.name.contains("\u{FFFD}") }
+      try all.contains { $0.name.unicodeScalars.contains("\u{FFFD}") }
       ? zip(all, columnNames(of: table)).filter(\.0.isWritten).map(\.1) : columns.map(\.name)
     let keys = columns.filter { $0.keyPlace > 0 }
     // An INTEGER PRIMARY KEY that is the rowid has no index.

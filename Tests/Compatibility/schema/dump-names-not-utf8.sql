@@ -5,3 +5,6 @@ create table "café"(a, "bÿ");
 insert into "café" values(1,2),(3,4);
 .dump
 .dump --preserve-rowids
+create table m(id integer primary key, "aéÌ");
+insert into m values(1,'kept');
+.dump m
