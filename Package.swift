@@ -91,7 +91,7 @@ let package = Package(
     // The lessons and what a handout in HTML needs are compiled in, so that the program is all that is installed.
     .target(name: "CTexts"),
     module("Course", ["QueryBuilder", "Markdown", "CTexts"], exclude: ["Texts"]),
-    module("Files"),
+    module("Files", ["SQLText"]),
     module("TerminalKit", ["CThreads", "Files"]),
     module("Output", ["SQLText", "SQLSpelling", "Files", "TerminalKit", "CSQLite"]),
     module(

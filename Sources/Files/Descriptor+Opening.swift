@@ -35,7 +35,7 @@ extension Descriptor {
   /// - Returns: The descriptor, which the caller closes, and which no other program inherits.
   /// - Throws: A ``SystemError``, also for a folder.
   public static func open(
-    reading path: UnsafePointer<CChar>,
+    reading path: String,
     until isStopped: () -> Bool = { false }
   ) throws -> Int32 {
     let descriptor = openFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0)
@@ -66,7 +66,7 @@ extension Descriptor {
   /// - Returns: The descriptor, which the caller closes, and which no other program inherits.
   /// - Throws: A ``SystemError``.
   public static func open(
-    writing path: UnsafePointer<CChar>,
+    writing path: String,
     _ writing: Writing = .emptying,
     rights: UInt32 = 0o666,
     until isStopped: () -> Bool = { false }
@@ -86,6 +86,9 @@ extension Descriptor {
   /// Whether a path leads to a plain file: with anything else, such as a FIFO, a program may have to wait.
   public static func isPlainFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 
+  /// Whether a descriptor is of a pipe, or of a FIFO.
+  public static func isPipe(_ descriptor: Int32) -> Bool { kind(of: descriptor) == S_IFIFO }
+
   /// The size in bytes of an open plain file; nil for anything else, such as a FIFO or a device: only its end tells its
   /// size.
   public static func size(of descriptor: Int32) -> Int? {
@@ -95,9 +98,11 @@ extension Descriptor {
   }
 
   /// The size in bytes of the plain file that a path leads to; nil for anything else, and if there is nothing.
-  public static func size(ofFileAt path: UnsafePointer<CChar>) -> Int? {
+  public static func size(ofFileAt path: String) -> Int? {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard stat(path.systemBytes, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
     return Int(status.st_size)
   }
 
@@ -117,9 +122,9 @@ extension Descriptor {
     return fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
   }
 
-  private static func kind(of path: UnsafePointer<CChar>) -> mode_t {
+  private static func kind(of path: String) -> mode_t {
     var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
+    return stat(path.systemBytes, &status) == 0 ? status.st_mode & S_IFMT : 0
   }
 
   #if !canImport(Glibc)
@@ -142,7 +147,7 @@ extension Descriptor {
   /// - Throws: A ``SystemError``: `EEXIST` if there is anything, even a link that leads nowhere.
   public static func makeFile(at path: String, withRightsOf other: String?) throws {
     var status = stat()
-    guard let other, stat(other, &status) == 0 else {
+    guard let other, stat(other.systemBytes, &status) == 0 else {
       close(try open(writing: path, .making))
       return
     }
@@ -162,6 +167,6 @@ extension Descriptor {
 }
 
 /// Calls the system's `open`, which the methods above hide.
-private func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ rights: mode_t) -> Int32 {
-  open(path, flags, rights)
+private func openFile(_ path: String, _ flags: Int32, _ rights: mode_t) -> Int32 {
+  open(path.systemBytes, flags, rights)
 }

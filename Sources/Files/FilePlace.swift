@@ -21,12 +21,13 @@ public struct FilePlace: Equatable {
   /// Looks where a path leads; nil where no file can be, as in a folder that is not there.
   ///
   /// - Parameters:
-  ///   - path: The path, in any bytes.
+  ///   - path: The path.
   ///   - ending: What stands behind it.
-  public init?(_ path: UnsafePointer<CChar>, ending: String = "") {
-    let path = Array(UnsafeBufferPointer(start: path, count: strlen(path))) + ending.utf8CString
+  public init?(_ path: String, ending: String = "") {
+    // Behind any bytes, so that no Character joins the two.
+    let path = path.systemBytes.dropLast() + ending.systemBytes
     var status = stat()
-    if stat(path, &status) == 0 {
+    if stat(Array(path), &status) == 0 {
       (device, number, name) = (status.st_dev, status.st_ino, nil)
       return
     }
@@ -40,12 +41,19 @@ public struct FilePlace: Equatable {
   }
 
   /// Whether there is a file, or a folder, at a path.
-  public static func exists(at path: String) -> Bool { access(path, F_OK) == 0 }
+  public static func exists(at path: String) -> Bool { access(path.systemBytes, F_OK) == 0 }
+
+  /// The absolute path, without links and dots; the path as it is where nothing is there.
+  public static func absolutePath(of path: String) -> String {
+    guard let real = realpath(path.systemBytes, nil) else { return path }
+    defer { free(real) }
+    return String(systemBytes: real)
+  }
 
   /// Whether a path is that of a symbolic link, wherever it leads.
   public static func isLink(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return lstat(path.systemBytes, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// The folder of a path, with its slash, and the name in it.

@@ -9,6 +9,8 @@ import Shell
 @main
 enum Main {
   static func main() {
-    exit(Launch.run(Array(CommandLine.arguments.dropFirst())))
+    // Not `arguments`, which replaces the bytes that are not UTF-8.
+    let words = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    exit(Launch.run(Array(words)))
   }
 }

@@ -35,11 +35,10 @@ struct FilePlaceTests {
     #expect(FilePlace(folder.path + "/./\u{301}a") == place)
     #expect(FilePlace(folder.path + "/./\u{301}", ending: "a") == place)
     #if os(Linux)
-      let other =
-        Array(folder.path.utf8CString.dropLast()) + [CChar(UInt8(ascii: "/"))]
-        + [CChar(truncatingIfNeeded: 0xFF)]
-      #expect(mkdir(other + [0], 0o700) == 0)
-      #expect(FilePlace(other + "/a".utf8CString) != nil)
+      let other = "\(folder.path)/\(String(systemBytes: [CChar(truncatingIfNeeded: 0xFF), 0]))"
+      #expect(mkdir(other.systemBytes, 0o700) == 0)
+      #expect(FilePlace(other + "/a") != nil)
+      #expect(FilePlace(folder.path + "/\u{FFFD}/a") == nil)
     #endif
   }
 

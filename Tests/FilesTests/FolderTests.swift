@@ -10,18 +10,18 @@ struct FolderTests {
     folder = try TemporaryFolder()
   }
 
-  @Test func `a folder's names are those of its files and folders, hidden ones included`() {
+  @Test func `a folder's names are those of its files and folders, hidden ones included`() throws {
     for name in ["one", ".two", "drei ü"] {
       #expect(FileManager.default.createFile(atPath: "\(folder.path)/\(name)", contents: nil))
     }
     #expect(mkdir("\(folder.path)/four", 0o700) == 0)
-    #expect(Set(Folder.names(in: folder.path)) == ["one", ".two", "drei ü", "four"])
+    #expect(Set(try Folder.names(in: folder.path)) == ["one", ".two", "drei ü", "four"])
   }
 
   @Test func `what cannot be read as a folder has no names`() {
     #expect(FileManager.default.createFile(atPath: "\(folder.path)/one", contents: nil))
-    #expect(Folder.names(in: "\(folder.path)/one").isEmpty)
-    #expect(Folder.names(in: "\(folder.path)/none").isEmpty)
+    #expect(throws: SystemError(number: ENOTDIR)) { try Folder.names(in: "\(folder.path)/one") }
+    #expect(throws: SystemError(number: ENOENT)) { try Folder.names(in: "\(folder.path)/none") }
   }
 
   @Test func `only a folder is one, by its own path or by a link`() {

@@ -58,7 +58,7 @@ public enum TextFile {
     try refuseInSafeMode(context)
     try context.refuseOwnFile(path)
     var status = stat()
-    let isThere = lstat(path, &status) == 0
+    let isThere = lstat(path.systemBytes, &status) == 0
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
       return try write(text, to: path, in: context)
     }
@@ -78,9 +78,9 @@ public enum TextFile {
     }
     var code = Array(text.utf8).withUnsafeBytes { Descriptor.write($0, to: descriptor) }
     if close(descriptor) != 0, code == 0 { code = errno }
-    if code == 0, rename(new, path) != 0 { code = errno }
+    if code == 0, rename(new.systemBytes, path.systemBytes) != 0 { code = errno }
     guard code != 0 else { return true }
-    unlink(new)
+    unlink(new.systemBytes)
     throw failure("write", path, SystemError(number: code))
   }
 

@@ -20,8 +20,9 @@ enum SimilarDatabase {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last.map(String.init), !name.isEmpty else { return nil }
     let folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/") + "/"
-    var others = Folder.names(in: folder).filter { $0 != name }
-    guard others.count <= mostNames else { return nil }
+    guard var others = try? Folder.names(in: folder).filter({ $0 != name }),
+      others.count <= mostNames
+    else { return nil }
     others.sort()
     let stem = stem(of: name)
     var candidates = others.filter { Self.stem(of: $0) == stem }

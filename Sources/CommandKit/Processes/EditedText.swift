@@ -17,7 +17,7 @@ public enum EditedText {
   /// - Throws: A ``CommandError`` if the file cannot be made, written or read, or the editor fails.
   public static func edited(_ text: String) throws -> String {
     let file = try TemporaryFile(ending: ".sql")
-    defer { unlink(file.path) }
+    defer { unlink(file.path.systemBytes) }
     do {
       try write(text + "\n", to: file.descriptor)
     } catch is OutputError {

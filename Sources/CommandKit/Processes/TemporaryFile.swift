@@ -20,9 +20,9 @@ struct TemporaryFile {
   /// - Throws: A ``CommandError`` with the system's reason.
   init(ending: String) throws {
     let folder = Environment.temporaryFolder
-    var template = Array("\(folder)/reminders-shell-XXXXXX\(ending)".utf8CString)
+    var template = "\(folder)/reminders-shell-XXXXXX\(ending)".systemBytes
     descriptor = mkstemps(&template, Int32(ending.utf8.count))
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    path = String(systemBytes: template)
     guard descriptor >= 0 else {
       throw CommandError(
         "cannot make a file in \(folder)",

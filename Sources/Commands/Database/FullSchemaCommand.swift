@@ -39,8 +39,8 @@ enum FullSchemaCommand: DotCommand {
     )
     try context.perform { session in
       try context.announce(ReadableSQL(schema))
-      for row in try session.rows(schema) {
-        guard case .text(let name) = row[0], case .text(let sql) = row[1] else { continue }
+      for row in try session.schemaTexts(schema) {
+        guard let name = row[0], let sql = row[1] else { continue }
         var entry = SchemaText(sql: sql, name: name, database: "main")
         entry.isIndented = arguments[isIndented]
         try context.output.print(entry.text)

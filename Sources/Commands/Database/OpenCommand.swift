@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import ReminderStore
 public import SQLiteDatabase
 
@@ -81,12 +82,14 @@ enum OpenCommand: DotCommand {
   /// Deletes a file, which may be missing; what a program such as root may delete besides is no database.
   private static func delete(_ path: String) throws {
     var status = stat()
-    guard lstat(path, &status) == 0 else { return }
+    guard lstat(path.systemBytes, &status) == 0 else { return }
     let kind = status.st_mode & S_IFMT
     guard kind == S_IFREG || kind == S_IFLNK else {
       throw CommandError("\"\(path)\" is no file, and --new deletes only files")
     }
-    unlink(path)
+    guard unlink(path.systemBytes) == 0 else {
+      throw CommandError("cannot delete \"\(path)\": \(SystemError.last.message)")
+    }
   }
 }
 

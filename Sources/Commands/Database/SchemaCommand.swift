@@ -50,10 +50,8 @@ enum SchemaCommand: DotCommand {
     let texts = try context.perform { session in
       let statement = try statement(arguments, in: session)
       try context.announce(ReadableSQL(statement))
-      return try session.rows(statement).compactMap { row -> String? in
-        guard case .text(let name) = row[0], case .text(let sql) = row[1],
-          case .text(let database) = row[2]
-        else { return nil }
+      return try session.schemaTexts(statement).compactMap { row -> String? in
+        guard let name = row[0], let sql = row[1], let database = row[2] else { return nil }
         var entry = SchemaText(sql: sql, name: name, database: database)
         entry.isIndented = arguments[isIndented]
         if entry.declaresNoColumns { entry.columns = try columns(of: name, database, in: session) }
@@ -63,7 +61,9 @@ enum SchemaCommand: DotCommand {
     if !texts.isEmpty { try context.output.print(texts.joined(separator: "\n")) }
     // As in sqlite3, a script gets nothing where there is nothing.
     if let pattern = arguments[pattern], texts.isEmpty, !describesItself, context.tellsPerson {
-      try context.output.remark("Nothing here is named \(pattern): .tables lists the names.")
+      try context.output.remark(
+        "No table or view here is named \(pattern): .tables lists the names."
+      )
     }
   }
 

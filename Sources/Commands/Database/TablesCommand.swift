@@ -2,6 +2,7 @@ import CommandKit
 import Laboratory
 import Output
 import QueryBuilder
+import SQLText
 import SQLiteDatabase
 import TerminalKit
 
@@ -110,9 +111,10 @@ extension CommandContext {
         } + " ORDER BY 1"
       )
       try announce(ReadableSQL(statement))
-      let names = try session.texts(statement)
+      let names = try session.schemaTexts(statement).compactMap { $0[0] }
       // Made harmless before the columns are aligned: that may make a name longer.
-      return output.isTerminal ? names.map(TerminalText.harmless) : names
+      return output.isTerminal
+        ? names.map { TerminalText.harmless(StrayBytes.repaired($0)) } : names
     }
     guard !names.isEmpty else { return false }
     let columns = output.settings.terminal?.columns
@@ -132,12 +134,13 @@ private enum NameColumns {
   ///   - terminal: The terminal's width in cells; nil without a terminal.
   /// - Returns: The lines, as wide as `sqlite3`'s, or as a narrower terminal.
   static func lines(_ names: [String], columns terminal: Int?) -> [String] {
-    let longest = names.map(\.utf8.count).max() ?? 0
+    let sizes = names.map { StrayBytes.bytes(of: $0).count }
+    let longest = sizes.max() ?? 0
     let columns = max(1, min(terminal ?? width, width) / (longest + 2))
     let rows = (names.count + columns - 1) / columns
     return (0..<rows).map { row in
       stride(from: row, to: names.count, by: rows).map { index in
-        let padding = String(repeating: " ", count: longest - names[index].utf8.count)
+        let padding = String(repeating: " ", count: longest - sizes[index])
         return names[index] + padding
       }
       .joined(separator: "  ")

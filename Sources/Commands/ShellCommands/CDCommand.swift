@@ -23,7 +23,7 @@ enum CDCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let path = arguments[folder]
-    guard chdir(path) == 0 else {
+    guard chdir(path.systemBytes) == 0 else {
       throw CommandError(
         inWordsOfSQLite3: "Cannot change to directory \"\(path)\"",
         details: [SystemError.last.message]

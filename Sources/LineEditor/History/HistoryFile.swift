@@ -69,18 +69,14 @@ struct HistoryFile {
       guard let file = try? Descriptor.open(writing: new, rights: 0o600) else { return }
       let isWritten = Self.write(text, to: file)
       close(file)
-      isReplaced = isWritten && rename(new, place) == 0
-      if !isReplaced { unlink(new) }
+      isReplaced = isWritten && rename(new.systemBytes, place.systemBytes) == 0
+      if !isReplaced { unlink(new.systemBytes) }
     }
     return isReplaced
   }
 
   /// Where the file is: a link to it, as from a home into a folder of settings, stays a link.
-  private var destination: String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
-  }
+  private var destination: String { FilePlace.absolutePath(of: path) }
 
   private static let firstLine = HistoryCodec.header + "\n"
 
@@ -109,7 +105,7 @@ struct HistoryFile {
 
   private func isAtPath(_ file: Int32) -> Bool {
     var (opened, named) = (stat(), stat())
-    guard fstat(file, &opened) == 0, stat(path, &named) == 0 else { return false }
+    guard fstat(file, &opened) == 0, stat(path.systemBytes, &named) == 0 else { return false }
     return opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
   }
 }

@@ -12,7 +12,7 @@ final class OtherDatabase {
   let connection: OpaquePointer
 
   /// Whether opening made the file.
-  private let isNew: Bool
+  let isNew: Bool
 
   /// What opening may make.
   enum Creation {
@@ -50,10 +50,10 @@ final class OtherDatabase {
     }
     var connection: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | (creation == .nothing ? 0 : SQLITE_OPEN_CREATE)
-    let code = sqlite3_open_v2(path, &connection, flags, nil)
+    let code = sqlite3_open_v2(path.systemBytes, &connection, flags, nil)
     guard code == SQLITE_OK, let connection else {
       sqlite3_close(connection)
-      if isMade { unlink(path) }
+      if isMade { unlink(path.systemBytes) }
       throw StoreError(
         "cannot open \"\(path)\"",
         failure: .init(code: code, phase: .prepare, sql: "", offset: nil),
@@ -69,8 +69,8 @@ final class OtherDatabase {
   func removeIfNew() {
     guard isNew, let name = sqlite3_db_filename(connection, "main") else { return }
     // Not the path: where that is a symbolic link, SQLite has made the file to which it leads.
-    let file = String(cString: name)
-    for path in [file, file + "-journal"] { unlink(path) }
+    let file = String(systemBytes: name)
+    for path in [file, file + "-journal"] { unlink(path.systemBytes) }
   }
 
   deinit {

@@ -1,4 +1,5 @@
 import CSQLite
+import Files
 
 extension Session {
   /// The path of a database's file.
@@ -7,7 +8,7 @@ extension Session {
   /// - Returns: The path; nil for a database in memory, or if none has that name.
   public func databasePath(_ schema: String = "main") -> String? {
     guard let path = sqlite3_db_filename(connection, schema) else { return nil }
-    let text = String(cString: path)
+    let text = String(systemBytes: path)
     return text.isEmpty ? nil : text
   }
 
@@ -33,7 +34,8 @@ extension Session {
       withRightsOf: databasePath(schema)
     )
     if isAsynchronous {
-      let pragmas = "PRAGMA synchronous=OFF; PRAGMA journal_mode=OFF"
+      // Without its journal, a file that was there could not be as it was after a copy that ends early.
+      let pragmas = "PRAGMA synchronous=OFF; PRAGMA journal_mode=\(target.isNew ? "OFF" : "MEMORY")"
       sqlite3_exec(target.connection, pragmas, nil, nil, nil)
     }
     do {

@@ -1,5 +1,5 @@
 import CSQLite
-import SQLText
+import Files
 
 extension Session {
   /// The type with which a column is declared, and whether it is in the primary key; this runs no statement.
@@ -19,7 +19,7 @@ extension Session {
     let code = sqlite3_table_column_metadata(
       connection,
       schema,
-      StrayBytes.bytes(of: table + "\0").map(CChar.init(bitPattern:)),
+      table.systemBytes,
       column,
       &type,
       nil,

@@ -1,4 +1,5 @@
 import CSQLite
+import Files
 import Synchronization
 
 #if canImport(Glibc)
@@ -26,7 +27,8 @@ final class Connection: Sendable {
       options.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     // SQLite keeps these flags for the files of ATTACH.
     let links = options.followsLinks ? 0 : SQLITE_OPEN_NOFOLLOW
-    let code = sqlite3_open_v2(location.name, &handle, access | links | SQLITE_OPEN_NOMUTEX, nil)
+    let path = location.name.systemBytes
+    let code = sqlite3_open_v2(path, &handle, access | links | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let handle else {
       defer { sqlite3_close(handle) }
       throw handle.map { StoreError(opening: location, failedOn: $0) }

@@ -5,7 +5,7 @@ extension FilePlace {
   ///
   /// - Parameter database: The database's file, as SQLite names it.
   /// - Returns: Whether it is one of them, also where it is not there yet.
-  public func isOfDatabase(_ database: UnsafePointer<CChar>) -> Bool {
+  public func isOfDatabase(_ database: String) -> Bool {
     ["", "-journal", "-wal", "-shm"].contains { self == FilePlace(database, ending: $0) }
   }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import Files
 import QueryBuilder
 
 #if STATIC_EXECUTABLE
@@ -56,7 +57,7 @@ extension ConnectionHooks {
         _ = dlopen("libm.so.6", RTLD_NOW | RTLD_GLOBAL)
       #endif
       var message: UnsafeMutablePointer<CChar>?
-      let code = sqlite3_load_extension(connection, path, entryPoint, &message)
+      let code = sqlite3_load_extension(connection, path.systemBytes, entryPoint, &message)
       defer { sqlite3_free(message) }
       guard code != SQLITE_OK else { return }
       throw StoreError(

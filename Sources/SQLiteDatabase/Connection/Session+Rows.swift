@@ -19,6 +19,21 @@ extension Session {
     }
   }
 
+  /// The texts in a query's rows, nil for NULL: names and statements of a schema, in which ``StrayBytes`` keeps the bytes
+  /// that are not UTF-8.
+  public func schemaTexts(_ statement: some Statement) throws -> [[String?]] {
+    var rows: [[String?]] = []
+    try run(statement) { prepared in
+      rows.append(
+        (0..<Int32(prepared.columnCount)).map { column in
+          prepared.textBytes(column).baseAddress == nil ? nil : prepared.name(column)
+        }
+      )
+      return true
+    }
+    return rows
+  }
+
   /// The first column of the first row; nil without rows.
   public func value(_ statement: some Statement) throws -> SQLValue? {
     var value: SQLValue?

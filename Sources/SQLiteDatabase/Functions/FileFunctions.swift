@@ -1,5 +1,6 @@
-import Files
 import CSQLite
+import Files
+import SQLText
 
 #if canImport(Glibc)
   import Glibc
@@ -20,7 +21,7 @@ extension FunctionCall {
       if let content = try Descriptor.contents(descriptor, atMost: most, until: isInterrupted) {
         content.withUnsafeBytes { succeed(blob: $0) }
       } else if most < limit {
-        fail("\(String(cString: path)) is no plain file, and has more than \(most >> 20) MB")
+        fail("\(StrayBytes.repaired(path)) is no plain file, and has more than \(most >> 20) MB")
       } else {
         fail(code: SQLITE_TOOBIG)
       }
@@ -34,7 +35,7 @@ extension FunctionCall {
   }
 
   /// Opens a file for reading; nil if it cannot be opened.
-  private func opened(_ path: UnsafePointer<CChar>) throws -> Int32? {
+  private func opened(_ path: String) throws -> Int32? {
     do {
       return try Descriptor.open(reading: path, until: isInterrupted)
     } catch let error as SystemError where !error.isStop && error.number != EISDIR {
@@ -64,7 +65,7 @@ extension FunctionCall {
     } catch {
       if (error as? SystemError)?.isStop == true { return fail(code: SQLITE_INTERRUPT) }
       guard arguments.count > 2 else { return }
-      let name = String(cString: path)
+      let name = StrayBytes.repaired(path)
       switch mode & S_IFMT {
       case S_IFLNK: fail("failed to create symlink: \(name)")
       case S_IFDIR: fail("failed to create directory: \(name)")
@@ -73,30 +74,30 @@ extension FunctionCall {
     }
   }
 
-  private func write(to path: UnsafePointer<CChar>, mode: mode_t, time: Int64) throws {
+  private func write(to path: String, mode: mode_t, time: Int64) throws {
     switch mode & S_IFMT {
     case S_IFLNK:
       guard let target = self.path(1) else { throw SystemError(number: EINVAL) }
-      try check(symlink(target, path))
+      try check(symlink(target.systemBytes, path.systemBytes))
     case S_IFDIR:
-      if mkdir(path, mode & 0o777) != 0 {
+      if mkdir(path.systemBytes, mode & 0o777) != 0 {
         guard errno == EEXIST, Folder.exists(at: path) else { throw SystemError(number: errno) }
-        try check(chmod(path, mode & 0o777))
+        try check(chmod(path.systemBytes, mode & 0o777))
       }
     default:
       let data = bytes(1)
       try write(data, to: path)
-      if mode != 0 { try check(chmod(path, mode & 0o777)) }
+      if mode != 0 { try check(chmod(path.systemBytes, mode & 0o777)) }
       succeed(Int64(data.count))
     }
     guard time >= 0 else { return }
     var times = [timespec(), timespec()]
     clock_gettime(CLOCK_REALTIME, &times[0])
     times[1].tv_sec = Int(time)
-    try check(utimensat(AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW))
+    try check(utimensat(AT_FDCWD, path.systemBytes, times, AT_SYMLINK_NOFOLLOW))
   }
 
-  private func write(_ data: UnsafeRawBufferPointer, to path: UnsafePointer<CChar>) throws {
+  private func write(_ data: UnsafeRawBufferPointer, to path: String) throws {
     let descriptor = try Descriptor.open(writing: path, until: isInterrupted)
     defer { close(descriptor) }
     try forEachPart(of: data) { part in
@@ -107,7 +108,7 @@ extension FunctionCall {
 
   /// Whether a path leads to no file of a database of the connection, under whatever name; the statement fails
   /// if it does, or if that cannot be told.
-  private func mayWrite(_ path: UnsafePointer<CChar>) -> Bool {
+  private func mayWrite(_ path: String) -> Bool {
     // What cannot be made is told where it is opened.
     guard let place = FilePlace(path) else { return true }
     let hooks = ConnectionHooks.at(sqlite3_user_data(context))
@@ -122,9 +123,10 @@ extension FunctionCall {
     while code == SQLITE_ROW {
       if let name = sqlite3_column_text(statement, 2), name.pointee != 0 {
         let file = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
-        if place.isOfDatabase(file) {
-          let shown = String(cString: path)
-          fail("\(shown) belongs to a database that is open, which this would destroy")
+        if place.isOfDatabase(String(systemBytes: file)) {
+          fail(
+            "\(StrayBytes.repaired(path)) belongs to a database that is open, which this would destroy"
+          )
           return false
         }
       }

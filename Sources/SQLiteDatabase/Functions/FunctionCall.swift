@@ -38,10 +38,10 @@ struct FunctionCall {
     )
   }
 
-  /// An argument as a C string, which ends at its first NUL; nil for NULL.
-  func path(_ index: Int) -> UnsafePointer<CChar>? {
+  /// An argument as a path, which ends at its first NUL; nil for NULL.
+  func path(_ index: Int) -> String? {
     sqlite3_value_text(arguments[index]).map {
-      UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)
+      String(systemBytes: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
     }
   }
 

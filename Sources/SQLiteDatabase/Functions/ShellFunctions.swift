@@ -66,10 +66,10 @@ extension FunctionCall {
   ///
   /// SQLite's own function does the same, and nobody learns of the functions that came with the extension.
   fileprivate func loadExtension() {
-    let entryPoint = arguments.count > 1 ? path(1).map { String(cString: $0) } : nil
+    let entryPoint = arguments.count > 1 ? path(1) : nil
     guard let path = path(0) else { return }
     do {
-      try hooks?.loadExtension(String(cString: path), entryPoint: entryPoint)
+      try hooks?.loadExtension(path, entryPoint: entryPoint)
     } catch {
       fail((error as? StoreError)?.message ?? "\(error)")
     }

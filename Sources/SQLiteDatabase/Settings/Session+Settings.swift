@@ -29,11 +29,9 @@ extension Session {
     // By PRAGMA: selecting from pragma_database_list would begin to read in an open transaction.
     try rows(RawStatement("PRAGMA database_list")).compactMap { row in
       guard case .text(let name) = row[1] else { return nil }
-      var path = ""
-      if case .text(let file) = row[2] { path = file }
       return ConnectedDatabase(
         name: name,
-        path: path,
+        path: databasePath(name) ?? "",
         isReadOnly: sqlite3_db_readonly(connection, name) == 1,
         transaction: .init(code: sqlite3_txn_state(connection, name))
       )

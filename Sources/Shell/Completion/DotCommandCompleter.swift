@@ -126,7 +126,7 @@ enum FileNames {
     let name = typed.lastIndex(of: "/").map { typed[typed.index(after: $0)...] } ?? typed[...]
     let folder = String(typed.dropLast(name.count))
     let place = folder.isEmpty ? "." : folder
-    return Folder.names(in: place).filter {
+    return ((try? Folder.names(in: place)) ?? []).filter {
       $0.hasPrefix(name) && (!$0.hasPrefix(".") || name.hasPrefix("."))
     }
     .sorted()

@@ -1,6 +1,7 @@
 import CTexts
 import CommandKit
 import Commands
+import Files
 import LineEditor
 import Markdown
 import Output
@@ -19,9 +20,10 @@ public struct Launch {
 
   /// Runs the program.
   ///
-  /// - Parameter words: The command line, without the program's name.
+  /// - Parameter words: The command line, beginning with the program's name.
   /// - Returns: The status to end with.
-  public static func run(_ words: [String]) -> Int32 {
+  public static func run(_ words: [UnsafeMutablePointer<CChar>?]) -> Int32 {
+    let words = words.dropFirst().compactMap { $0.map { String(systemBytes: $0) } }
     StandardStream.occupyClosed()
     // Before any other thread starts, so that all of them leave the signals to this one.
     let signals = SignalMonitor()
@@ -29,6 +31,7 @@ public struct Launch {
     SystemThread.ownDescriptors()
     SignalMonitor.ignoreBrokenPipes()
     Store.useOneThread()
+    Store.takeURIs()
     Store.allocateSinglePages()
     Store.endWaitsByRequests()
     let streams = StandardStreams()
@@ -88,7 +91,7 @@ public struct Launch {
     }
     let shell = try makeShell(at: terminal)
     defer { end(shell) }
-    try runStartUpFile(in: shell)
+    guard try runStartUpFile(in: shell) else { return 1 }
     // .quit ends the file, but not the program.
     shell.host.stay()
     guard try applyOptions(to: shell), runArguments(in: shell) else { return shell.exitStatus }
@@ -173,10 +176,13 @@ public struct Launch {
   }
 
   /// Runs the start-up file; if it is missing, only one that was named is reported.
-  private func runStartUpFile(in shell: Shell) throws {
+  ///
+  /// - Returns: False if it is missing, and the program is to end at an error.
+  private func runStartUpFile(in shell: Shell) throws -> Bool {
     if let path = arguments[ProgramSignature.startUpFile] {
       guard let script = script(at: path, for: shell) else {
-        return try shell.context.output.warn("cannot open: \"\(TerminalText.harmless(path))\"")
+        try shell.context.output.warn("cannot open: \"\(TerminalText.harmless(path))\"")
+        return !arguments[ProgramSignature.bails]
       }
       shell.read(script, at: path)
     } else if !arguments[ProgramSignature.skipsStartUpFile], let path = UserFiles.startUp,
@@ -184,6 +190,7 @@ public struct Launch {
     {
       shell.read(script, at: path)
     }
+    return true
   }
 
   private func script(at path: String, for shell: Shell) -> ScriptLines? {

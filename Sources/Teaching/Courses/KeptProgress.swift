@@ -59,7 +59,7 @@ struct KeptProgress {
     guard !context.isSafe, let path else { return }
     try? Folder.make(above: path, rights: 0o700)
     // What another shell left when it was killed.
-    unlink(path + ".new")
+    unlink((path + ".new").systemBytes)
     guard (try? TextFile.isReplaced(progress.text, at: path, mode: 0o600)) != true else { return }
     // It is said once, and the lessons go on without a file.
     self.path = nil

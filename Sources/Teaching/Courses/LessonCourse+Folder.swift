@@ -4,12 +4,6 @@ import Files
 import SQLiteDatabase
 import TerminalKit
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension LessonCourse {
   /// Reads the lessons of a folder: each of its files whose name ends with `.md`.
   ///
@@ -17,7 +11,7 @@ extension LessonCourse {
   ///
   /// - Throws: A ``CommandError`` with the file and the line of what is wrong.
   init(readingAt path: String, in context: CommandContext) throws {
-    guard !context.isSafe else { throw SafeModeRefusal("cannot read or write files in safe mode") }
+    try TextFile.refuseInSafeMode(context)
     let names = try Self.names(in: path).sorted()
     guard !names.isEmpty else {
       throw CommandError("there is no lesson in \"\(path)\": lessons are files that end with .md")
@@ -38,31 +32,17 @@ extension LessonCourse {
         throw CommandError("\(file), line \(error.line): \(error.message)")
       }
     }
-    self.init(name: Self.absolute(path), lessons: lessons)
+    self.init(name: FilePlace.absolutePath(of: path), lessons: lessons)
   }
 
   private static func names(in path: String) throws -> [String] {
-    guard let folder = opendir(path) else {
-      throw CommandError("cannot read \"\(path)\": \(SystemError.last.message)")
-    }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    do {
+      return try Folder.names(in: path).filter { name in
+        name.hasSuffix(".md") && !name.hasPrefix(".") && name.lowercased() != "readme.md"
+          && Descriptor.isPlainFile("\(path)/\(name)")
       }
-      if name.hasSuffix(".md"), !name.hasPrefix("."), name.lowercased() != "readme.md",
-        Descriptor.isPlainFile("\(path)/\(name)")
-      {
-        names.append(name)
-      }
+    } catch let error as SystemError {
+      throw CommandError("cannot read \"\(path)\": \(error.message)")
     }
-    return names
-  }
-
-  private static func absolute(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

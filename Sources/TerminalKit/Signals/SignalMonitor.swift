@@ -245,7 +245,7 @@ extension SignalMonitor {
     let files = state.withLock { $0.temporaryFiles }
     guard !files.isEmpty else { return }
     if seconds > 0 { sleep(seconds) }
-    for file in files { unlink(file) }
+    for file in files { unlink(file.systemBytes) }
   }
 
   /// Ends the process as a signal does by default, with the terminal as it was found.

@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -9,7 +11,7 @@ public enum Environment {
   /// The value of an environment variable; nil if it is not set, or empty and `allowsEmpty` is false.
   public static func variable(_ name: String, allowsEmpty: Bool = false) -> String? {
     guard let value = getenv(name), allowsEmpty || value.pointee != 0 else { return nil }
-    return String(cString: value)
+    return String(systemBytes: value)
   }
 
   /// Whether the terminal that `TERM` names understands what xterm does, beyond moving the cursor; others might show it.
@@ -30,7 +32,7 @@ public enum Environment {
   public static func hasProgram(_ name: String) -> Bool {
     // As bytes: splitting characters would take a tenth of the time until the prompt.
     (variable("PATH") ?? "").utf8.split(separator: UInt8(ascii: ":")).contains { folder in
-      access(String(Substring(folder)) + "/" + name, X_OK) == 0
+      access((String(Substring(folder)) + "/" + name).systemBytes, X_OK) == 0
     }
   }
 }

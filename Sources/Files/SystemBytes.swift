@@ -1,0 +1,21 @@
+import SQLText
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Paths, arguments and variables of the system need not be UTF-8: in a `String`, ``StrayBytes`` keeps the bytes that
+/// are not.
+extension String {
+  /// Makes the text of bytes that end with a zero, from which ``systemBytes`` makes the same bytes.
+  public init(systemBytes: UnsafePointer<CChar>) {
+    self = StrayBytes.text(UnsafeRawBufferPointer(start: systemBytes, count: strlen(systemBytes)))
+  }
+
+  /// The bytes, and a zero behind them, as the system's functions take a path.
+  public var systemBytes: [CChar] {
+    StrayBytes.bytes(of: self).map(CChar.init(bitPattern:)) + [0]
+  }
+}
