@@ -11,7 +11,7 @@ public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
     self.weights = weights
   }
 
-  /// Reads a call; nil if it calls another function, or an argument is no number.
+  /// Reads a call; nil if it calls another function, or an argument is no number, nor a text that begins with one.
   public init?(parsing text: String) {
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
       text[..<open].trimmingBlanks().lowercased() == "bm25"
@@ -22,7 +22,7 @@ public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
       return
     }
     let weights = list.split(separator: ",", omittingEmptySubsequences: false)
-      .map { Double($0.trimmingBlanks()) }
+      .map { $0.trimmingBlanks().weight }
     guard !weights.contains(nil) else { return nil }
     self.init(weights: weights.compactMap(\.self))
   }
@@ -34,6 +34,18 @@ public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Substring {
+  /// The number that bm25 takes a literal for: of a text, the one with which it begins.
+  fileprivate var weight: Double? {
+    if let number = Double(self) { return number }
+    guard count >= 2, first == "'", last == "'" else { return nil }
+    var start = dropFirst().dropLast().trimmingBlanks().prefix { "+-.0123456789eE".contains($0) }
+    while !start.isEmpty {
+      if let number = Double(start) { return number }
+      start.removeLast()
+    }
+    return nil
+  }
+
   fileprivate func trimmingBlanks() -> Substring {
     var text = drop { $0 == " " || $0 == "\t" }
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }

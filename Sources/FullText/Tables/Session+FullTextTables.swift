@@ -17,7 +17,7 @@ extension Session {
           let table = FullTextTable(
             tableName: name,
             schema: schema,
-            isHidden: names.contains(name.lowercased()),
+            isHidden: names.contains(name.lowercasedInASCII),
             sql: sql
           )
         else { continue }
@@ -31,9 +31,9 @@ extension Session {
   /// The FTS5 table of a name, as SQLite would find it: `notes`, or `old.notes` in a database `old`.
   public func fullTextTable(named name: String) throws -> FullTextTable? {
     let tables = try fullTextTables()
-    let typed = name.lowercased()
-    return tables.first { $0.index.tableName.lowercased() == typed && $0.index.schema == nil }
-      ?? tables.first { "\($0.schema).\($0.index.tableName)".lowercased() == typed }
+    let typed = name.lowercasedInASCII
+    return tables.first { $0.index.tableName.lowercasedInASCII == typed && $0.index.schema == nil }
+      ?? tables.first { "\($0.schema).\($0.index.tableName)".lowercasedInASCII == typed }
   }
 
   /// The query for the virtual tables of a database: their names, and the statements that made them.

@@ -6,12 +6,13 @@ import SQLiteDatabase
 let keyChecks = [
   HealthCheck("rowid", "whether the content's keys stay what they are") { facts in
     guard let content = facts.externalContent,
-      rowidNames.contains(content.key.lowercased())
+      rowidNames.contains(content.key.lowercasedInASCII)
     else { return [] }
     let schema = try facts.schema()
     if schema.lacksRowid { return [withoutRowid(content)] }
-    guard !schema.columns.contains(where: { $0.name.lowercased() == content.key.lowercased() })
-    else { return [] }
+    guard !schema.columns.contains(where: { $0.name.isEqualInASCII(to: content.key) }) else {
+      return []
+    }
     switch schema.contentKind {
     case .view?: return [ofView(content)]
     // A virtual table keeps the rowids that it has given.
@@ -25,7 +26,8 @@ let keyChecks = [
     readsRows: true
   ) { facts in
     guard let content = facts.externalContent, try !facts.schema().hasStableKey,
-      try facts.schema().contentKind != nil, try !facts.schema().lacksRowid
+      try facts.schema().contentKind != nil, try !facts.schema().lacksRowid,
+      try facts.schema().hasKey(of: content, in: facts.session)
     else { return [] }
     let key = content.keyColumn
     let rows = try facts.session.rows(

@@ -11,6 +11,7 @@ private let nulSubject = "NUL characters in the texts of a trigram index"
 @Sendable private func nul(_ facts: TableFacts) throws -> [Finding] {
   guard facts.table.tokenizerName == "trigram", let content = facts.content else { return [] }
   let columns = zip(content.columns, facts.index.columns).filter { !$1.isUnindexed }
+  guard !columns.isEmpty else { return [] }
   let haveNul = columns.map { "instr(\(identifier: $0.0), char(0))" as Fragment }
   let rows = try facts.session.rows(
     RawStatement(
@@ -44,7 +45,12 @@ extension TermTrait {
     name: "decomposed",
     subject: "accents as characters of their own, under trigram",
     concerns: { $0.tokenizerName == "trigram" },
-    isIn: { $0.unicodeScalars.contains { (0x300...0x36F).contains($0.value) } },
+    isIn: { term in
+      let scalars = term.unicodeScalars
+      return zip(scalars, scalars.dropFirst()).contains { letter, mark in
+        marks.contains(mark.value) && precomposed.contains(String(letter) + String(mark))
+      }
+    },
     finding: { found, _ in
       guard let first = found.examples.first else { return nil }
       return Finding(
@@ -56,6 +62,14 @@ extension TermTrait {
         reading: .trigram
       )
     }
+  )
+
+  private static let marks: ClosedRange<UInt32> = 0x300...0x36F
+
+  /// The letters of alphabets with their marks, of which NFC makes one character; Swift takes both forms for equal.
+  private static let precomposed: Set<String> = Set(
+    [0xC0...0x24F, 0x370...0x52F, 0x1E00...0x1FFF].joined()
+      .compactMap(Unicode.Scalar.init).map { String($0) }
   )
 
   private static let better = Tokenizer("unicode61 remove_diacritics 2")
@@ -95,6 +109,8 @@ extension TermTrait {
 
   /// Kana and the Chinese characters that most texts have.
   private static let unsplit: ClosedRange<UInt32> = 0x3040...0x9FFF
+  /// Letters of Korean, which has blanks between words.
+  private static let jamo: ClosedRange<UInt32> = 0x3130...0x318F
   /// Japanese writes foreign words in these letters, as a rule with marks or other letters around them.
   private static let katakana: ClosedRange<UInt32> = 0x30A0...0x30FF
 
@@ -105,7 +121,8 @@ extension TermTrait {
     concerns: { $0.tokenizerName == "unicode61" },
     isIn: { term in
       let letters = term.unicodeScalars.map(\.value)
-      return letters.count > 2 && letters.prefix(2).allSatisfy(unsplit.contains)
+      return letters.count > 2
+        && letters.prefix(2).allSatisfy { unsplit.contains($0) && !jamo.contains($0) }
         && !letters.allSatisfy(katakana.contains)
     },
     finding: { found, facts in

@@ -78,13 +78,13 @@ private func isOfMissingColumn(
   let ofStatement = message.hasPrefix("no such column: ") ? message.firstRange(of: ": ") : nil
   // The column may stand behind a table and a dot.
   guard let found = ofTable ?? ofStatement,
-    let name = message[found.upperBound...].split(separator: ".").last?.lowercased()
+    let name = message[found.upperBound...].split(separator: ".").last?.lowercasedInASCII
   else { return false }
   return triggers.contains { trigger in
-    trigger.table.lowercased() == content.name.lowercased()
+    trigger.table.lowercasedInASCII == content.name.lowercasedInASCII
       && StatementTokens(trigger.sql).contains { token in
         // Elsewhere, what is no column may be a text if it is in double quotes.
-        token.name?.lowercased() == name && (ofTable != nil || token.kind == .word)
+        token.name?.lowercasedInASCII == name && (ofTable != nil || token.kind == .word)
       }
   }
 }
@@ -151,7 +151,7 @@ private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [
       repair: .byHand(
         "make the triggers again: for each row that goes the command 'delete' with old.*, for each that comes new.*, "
           + "under the same condition; what else the old ones do must go on",
-        replaced + StandardTriggers(facts, content).statements(for: events)
+        replaced + (try StandardTriggers(facts, content).statements(for: events))
       ),
       reading: .externalContent
     )
@@ -171,15 +171,8 @@ private func needless(
   let read = schema.columns.map(\.name).filter { name in
     updates.contains { $0.read.contains(.init(table: content.name, column: name)) }
   }
-  let wanted = Set((content.columns + read + [content.key]).map { $0.lowercased() })
-  let others = schema.columns.filter {
-    !wanted.contains($0.name.lowercased()) && $0.keyPlace == 0 && !$0.isGenerated
-  }
-  // SQLite computes generated columns from others.
-  let isGenerated = schema.columns.contains { column in
-    column.isGenerated && content.columns.contains { $0.lowercased() == column.name.lowercased() }
-  }
-  guard let other = others.first, !isGenerated else { return [] }
+  let others = content.others(than: read, in: schema.columns)
+  guard let other = others.first else { return [] }
   let sets = others.map { "\(identifier: $0.name) = NULL" as Fragment }.listed
   let fired = try facts.session.triggers(
     firedBy: RawStatement("UPDATE \(content.table) SET \(sets)")
@@ -188,9 +181,9 @@ private func needless(
   let names = updates.filter { !$0.mayWait && fired.contains($0.name) }.map(\.name)
   guard !names.isEmpty else { return [] }
   let further = read.filter { name in
-    !(content.columns + [content.key]).contains { $0.lowercased() == name.lowercased() }
+    !(content.columns + [content.key]).contains { $0.lowercasedInASCII == name.lowercasedInASCII }
   }
-  let list = ([content.key] + content.columns + further).map(SQLName.spelled)
+  let list = (schema.keyNames(of: content) + content.columns + further).map(SQLName.spelled)
     .joined(separator: ", ")
   return [
     Finding(

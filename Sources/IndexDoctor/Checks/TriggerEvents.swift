@@ -7,7 +7,8 @@ import SQLiteDatabase
 func untriggeredEvents(_ content: ContentSource, _ facts: TableFacts) throws -> [Finding] {
   let triggers = try facts.contentTriggers()
   let kept = triggers.filter { $0.schema == content.schema }
-  let missing = kept.missingEvents
+  let indirect = try facts.triggers().indirectEvents
+  let missing = kept.missingEvents.filter { !indirect.contains($0) }
   guard !missing.isEmpty else { return [] }
   let temporary = triggers.filter { $0.schema != content.schema }
   let evidence =
@@ -70,7 +71,7 @@ private func adding(
   .map { RawStatement("DROP TRIGGER \(identifier: $0.schema).\(identifier: $0.name)") }
   return .run(
     .triggers,
-    temporary + StandardTriggers(facts, content).statements(for: events),
+    temporary + (try StandardTriggers(facts, content).statements(for: events)),
     "only where no program writes the index itself, which would then have each row twice:",
     onlyNamed: true
   )
@@ -127,8 +128,8 @@ func untriggeredEvents(behind view: ContentSource, _ facts: TableFacts) throws -
 /// The writes of other tables that no trigger follows, although one follows their INSERT.
 func untriggeredEventsOfOthers(_ facts: TableFacts) throws -> [Finding] {
   let kept = try facts.triggers().all.filter { $0.schema == facts.table.schema }
-  return Set(kept.map { $0.table.lowercased() }).sorted().compactMap { source in
-    let own = kept.filter { $0.table.lowercased() == source }
+  return Set(kept.map { $0.table.lowercasedInASCII }).sorted().compactMap { source in
+    let own = kept.filter { $0.table.lowercasedInASCII == source }
     let missing = own.missingEvents
     guard own.events.contains("INSERT"), !missing.isEmpty else { return nil }
     return Finding(

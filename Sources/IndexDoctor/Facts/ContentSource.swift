@@ -36,6 +36,9 @@ struct ContentSource {
   /// The source as FROM names it.
   var table: Fragment { "\(identifier: schema).\(identifier: name)" }
 
+  /// A column, with the table's name: alone, SQLite takes the name of a column that is not there for a text.
+  func column(_ name: String) -> Fragment { "\(identifier: self.name).\(identifier: name)" }
+
   /// The key column.
   var keyColumn: Fragment { Fragment(identifier: key) }
 }
@@ -44,6 +47,24 @@ extension ContentSource {
   /// The columns; none if there is no such table.
   func columns(in session: Session) throws -> [SchemaColumn] {
     try session.columns(of: name, in: schema)
+  }
+
+  /// The columns whose updates change nothing that the index has; none where SQLite computes a text from other columns.
+  ///
+  /// - Parameters:
+  ///   - read: Further columns that decide what is indexed.
+  ///   - columns: All columns.
+  /// - Returns: The columns.
+  func others(than read: [String] = [], in columns: [SchemaColumn]) -> [SchemaColumn] {
+    let texts = Set(self.columns.map { $0.lowercasedInASCII })
+    guard !columns.contains(where: { $0.isGenerated && texts.contains($0.name.lowercasedInASCII) })
+    else {
+      return []
+    }
+    let wanted = texts.union((read + [key]).map { $0.lowercasedInASCII })
+    return columns.filter {
+      !wanted.contains($0.name.lowercasedInASCII) && $0.keyPlace == 0 && !$0.isGenerated
+    }
   }
 
   /// What kind of table it is; nil if none has the name.
@@ -58,10 +79,10 @@ extension ContentSource {
     if isOwn { return true }
     let columns = try self.columns(in: session)
     let keys = columns.filter { $0.keyPlace > 0 }
-    if let column = columns.first(where: { $0.name.lowercased() == key.lowercased() }) {
+    if let column = columns.first(where: { $0.name.lowercasedInASCII == key.lowercasedInASCII }) {
       return keys == [column] && column.type == "INTEGER"
     }
-    return rowidNames.contains(key.lowercased()) && hasKey(in: session)
+    return rowidNames.contains(key.lowercasedInASCII) && hasKey(in: session)
   }
 
   /// Whether the key is a column of a table, or the rowid of one that has rowids.

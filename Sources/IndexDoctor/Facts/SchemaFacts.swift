@@ -41,7 +41,7 @@ struct SchemaFacts {
         """
       )
     )
-    options = FullTextTable.optionNames(in: declaration ?? "").map { $0.lowercased() }
+    options = FullTextTable.optionNames(in: declaration ?? "").map { $0.lowercasedInASCII }
     let views = try session.texts(
       RawStatement("SELECT name FROM \(identifier: table.schema).sqlite_master WHERE type = 'view'")
     )
@@ -63,7 +63,7 @@ struct SchemaFacts {
     }
     contentKind = try content.kind(in: session)
     columns = try content.columns(in: session)
-    let key = content.key.lowercased()
+    let key = content.key.lowercasedInASCII
     lacksRowid =
       contentKind == .table && rowidNames.contains(key) && !content.hasKey(in: session)
     let keys = columns.filter { $0.keyPlace > 0 }
@@ -74,11 +74,24 @@ struct SchemaFacts {
     rowidColumn = isRowid ? keys.first?.name : nil
     hasStableKey =
       content.isOwn
-      || rowidColumn.map { rowidNames.contains(key) || $0.lowercased() == key } == true
+      || rowidColumn.map { rowidNames.contains(key) || $0.lowercasedInASCII == key } == true
   }
 
   /// The tables that FTS5 needs but that are missing.
   var missingTables: [String] { shadows.filter(\.columns.isEmpty).map(\.name) }
+
+  /// The names by which statements set the content's key: of the rowid, also that of the column which keeps it.
+  func keyNames(of content: ContentSource) -> [String] {
+    guard let rowidColumn, rowidNames.contains(content.key.lowercasedInASCII) else {
+      return [content.key]
+    }
+    return [rowidColumn, content.key]
+  }
+
+  /// Whether the content's key is there: a column of its table or view, or the rowid.
+  func hasKey(of content: ContentSource, in session: Session) -> Bool {
+    columns.contains { $0.name.isEqualInASCII(to: content.key) } || content.hasKey(in: session)
+  }
 
   /// The columns of the content that a statement can write.
   var writtenColumns: [String] { columns.filter { !$0.isGenerated }.map(\.name) }
@@ -102,10 +115,23 @@ struct SchemaFacts {
   }
 
   /// Whether FTS5 leaves deleted rows in the totals and in the pages, as with contentless_delete=1.
-  var keepsDeletedRows: Bool { options.contains(FTS5Feature.contentlessDelete.rawValue) }
+  var keepsDeletedRows: Bool {
+    options.contains {
+      Self.names(FTS5Feature.contentlessDelete.rawValue, by: $0, butNot: "content")
+    }
+  }
 
   /// An option of newer versions that makes the words of a text depend on more than the text.
-  var unreadableOption: String? { options.first { ["locale", "tokendata"].contains($0) } }
+  var unreadableOption: String? {
+    ["locale", "tokendata"].first { option in
+      options.contains { Self.names(option, by: $0, butNot: "tokenize") }
+    }
+  }
+
+  /// Whether FTS5 takes the beginning of an option's name for it, and not for an option that it knows before.
+  private static func names(_ option: String, by text: String, butNot earlier: String) -> Bool {
+    option.hasPrefix(text) && !earlier.hasPrefix(text)
+  }
 }
 
 extension TableFacts {
@@ -119,7 +145,7 @@ let rowidNames = ["rowid", "oid", "_rowid_"]
 extension FullTextTable {
   /// The name of the tokenizer that makes the tokens of texts: `trigram`, or of `porter ascii` the second.
   var tokenizerName: String {
-    let words = tokenizer.words.map { $0.lowercased() }
+    let words = tokenizer.words.map { $0.lowercasedInASCII }
     guard words.first == "porter" else { return words.first ?? "unicode61" }
     return words.count > 1 ? words[1] : "unicode61"
   }
@@ -127,7 +153,7 @@ extension FullTextTable {
   /// The value of an option of the tokenizer; nil if it is not given.
   func tokenizerOption(_ name: String) -> String? {
     let words = tokenizer.words
-    guard let place = words.firstIndex(where: { $0.lowercased() == name }),
+    guard let place = words.firstIndex(where: { $0.lowercasedInASCII == name }),
       words.indices.contains(place + 1)
     else { return nil }
     return words[place + 1]

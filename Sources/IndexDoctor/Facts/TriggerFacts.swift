@@ -16,8 +16,15 @@ struct IndexTrigger {
   /// The columns that it reads.
   fileprivate(set) var read: Set<TriggerUse.Column> = []
 
-  /// Whether it may write or not, by a condition.
-  var mayWait: Bool { sql.uppercased().contains("WHEN") }
+  /// Whether it may write or not, by a condition: its own, or that of rows which it inserts.
+  var mayWait: Bool {
+    var isInserting = false
+    return StatementTokens(sql).contains { token in
+      if ["INSERT", "REPLACE"].contains(where: token.isWord) { isInserting = true }
+      if token.text == ";" || token.isWord("BEGIN") { isInserting = false }
+      return token.isWord("WHEN") || isInserting && token.isWord("WHERE")
+    }
+  }
 
   /// Whether its text names one of some events before it begins.
   func isFor(_ events: [String]) -> Bool {
@@ -46,6 +53,8 @@ struct TriggerFacts {
   var all: [IndexTrigger] { stored.filter { !$0.events.isEmpty } }
   /// What the triggers of the content do, also those that do not write the index, and those that others fire.
   private(set) var uses: [TriggerUse] = []
+  /// The writes of the content that a trigger of another table follows, which its own triggers write.
+  private(set) var indirectEvents: Set<String> = []
   /// Why the doctor cannot look at the triggers of the content; nil if it can.
   private(set) var doubt: String?
 
@@ -68,35 +77,45 @@ struct TriggerFacts {
       }
     }
     var tables: Set<String> = []
-    for trigger in stored where tables.insert(trigger.table.lowercased()).inserted {
+    for trigger in stored where tables.insert(trigger.table.lowercasedInASCII).inserted {
       do {
         try look(at: trigger.table, facts)
       } catch let error as StoreError where !error.isInterruption {
-        if facts.content?.name.lowercased() == trigger.table.lowercased() { doubt = error.message }
+        if facts.content?.name.lowercasedInASCII == trigger.table.lowercasedInASCII {
+          doubt = error.message
+        }
       }
     }
   }
 
   /// Compiles writes of a table, and notes which triggers that write the index they fire.
   private mutating func look(at table: String, _ facts: TableFacts) throws {
-    let index = facts.index.tableName.lowercased()
+    let index = facts.index.tableName.lowercasedInASCII
     let schema = facts.table.schema
     let target: Fragment = "\(identifier: schema).\(identifier: table)"
     let columns = try facts.session.columns(of: table, in: schema).filter(\.isWritten).map(\.name)
-    let isContent = facts.content?.name.lowercased() == table.lowercased()
+    let isContent = facts.content?.name.lowercasedInASCII == table.lowercasedInASCII
     let sets = columns.map { "\(identifier: $0) = \(identifier: $0)" as Fragment }.listed
     let writes: [(event: String, statement: Fragment)] = [
       ("INSERT", "INSERT INTO \(target) DEFAULT VALUES"),
       ("DELETE", "DELETE FROM \(target)"),
       ("UPDATE", "UPDATE \(target) SET \(sets)"),
     ]
+    // SQLite refuses a write of a view that no trigger is for.
+    let isView = columns.first.map {
+      facts.session.declaration(of: $0, in: table, schema: schema) == nil
+    }
+    let fired = stored.filter { $0.table.isEqualInASCII(to: table) }
     for write in writes where write.event != "UPDATE" || !columns.isEmpty {
+      if isView == true, !fired.contains(where: { $0.isFor([write.event]) }) { continue }
       let uses = try facts.session.triggers(firedBy: RawStatement(write.statement))
       if isContent { self.uses += uses }
       for use in uses where use.written.contains(index) {
         let places = stored.indices.filter {
-          stored[$0].name == use.name && stored[$0].table.lowercased() == table.lowercased()
+          stored[$0].name == use.name
+            && stored[$0].table.lowercasedInASCII == table.lowercasedInASCII
         }
+        if isContent, places.isEmpty { indirectEvents.insert(write.event) }
         // SQLite gives the name alone, and a temporary trigger may have that of one in the file.
         for place in places where places.count == 1 || stored[place].isFor([write.event]) {
           stored[place].events.insert(write.event)
@@ -114,12 +133,14 @@ extension TableFacts {
   /// Those of the content that write the index; none where FTS5 keeps it itself.
   func contentTriggers() throws -> [IndexTrigger] {
     guard let content = externalContent else { return [] }
-    return try triggers().all.filter { $0.table.lowercased() == content.name.lowercased() }
+    return try triggers().all.filter {
+      $0.table.lowercasedInASCII == content.name.lowercasedInASCII
+    }
   }
 
   /// Whether the triggers of the content read other tables.
   func triggersReadOthers() throws -> Bool {
-    let own = [content?.name.lowercased(), index.tableName.lowercased()]
+    let own = [content?.name.lowercasedInASCII, index.tableName.lowercasedInASCII]
     return try contentTriggers().contains { trigger in
       trigger.read.contains { !own.contains($0.table) }
     }
@@ -135,7 +156,7 @@ extension TableFacts {
       || contentTriggers().contains { trigger in
         trigger.mayWait
           || trigger.read.contains {
-            $0.table == content.name.lowercased() && !indexed.contains($0)
+            $0.table == content.name.lowercasedInASCII && !indexed.contains($0)
           }
       }
   }

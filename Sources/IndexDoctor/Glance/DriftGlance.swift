@@ -161,7 +161,7 @@ public struct DriftGlance {
     of content: ContentSource,
     matching pattern: MatchPattern
   ) throws -> SQLValue? {
-    let columns = ([content.key] + content.columns).map { Fragment(identifier: $0) }.listed
+    let columns = ([content.key] + content.columns).map(content.column).listed
     let texts = try session.rows(
       RawStatement(
         """

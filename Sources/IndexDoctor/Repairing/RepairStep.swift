@@ -43,8 +43,7 @@ extension HealthReport {
   /// The checks whose findings the shell repairs only if they are named, in the order of the findings.
   public var checksRepairedByName: [String] {
     findings.reduce(into: []) { names, finding in
-      guard finding.repair.cost != nil, !finding.isRepairedUnnamed, finding.severity != .advice,
-        !names.contains(finding.check)
+      guard finding.repair.cost != nil, !finding.isRepairedUnnamed, !names.contains(finding.check)
       else { return }
       names.append(finding.check)
     }
@@ -53,13 +52,15 @@ extension HealthReport {
 
 extension Finding {
   /// The repair that serves it best beside those of other findings: making the index again does what a merge or single
-  /// rows would do.
+  /// rows would do, unless they write the content from which it is made.
   ///
   /// Nil if another one creates the table again: this one would create it as it was before, with one thing changed.
   fileprivate func repair(among others: [Finding]) -> Repair? {
     let thorough = others.filter { $0.table == table && $0.repair.cost?.needsBackup == true }
       .max { $0.repair.cost ?? .setting < $1.repair.cost ?? .setting }?.repair
-    guard let cost = repair.cost, let thorough, let most = thorough.cost else { return repair }
+    guard let cost = repair.cost, repair.keepsContent, let thorough, let most = thorough.cost else {
+      return repair
+    }
     return switch cost {
     case .setting, .triggers: repair
     case .merge, .rows, .rebuild: cost < most ? thorough : repair

@@ -37,8 +37,8 @@ extension ProbedRow {
   /// all others with a text.
   private var indexed: [String] {
     let all = zip(content.columns, facts.index.columns).filter { !$1.isUnindexed }
-      .map { $0.0.lowercased() }
-    let written = columns.filter { all.contains($0.lowercased()) }
+      .map { $0.0.lowercasedInASCII }
+    let written = columns.filter { all.contains($0.lowercasedInASCII) }
     guard written.count < all.count else { return written }
     return columns.filter { name in
       if name == keyName { return false }

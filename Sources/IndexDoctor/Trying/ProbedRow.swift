@@ -22,7 +22,7 @@ struct ProbedRow {
     let schema = try facts.schema()
     columns = schema.writtenColumns
     keyName =
-      columns.first { $0.lowercased() == content.key.lowercased() }
+      columns.first { $0.lowercasedInASCII == content.key.lowercasedInASCII }
       ?? (schema.hasStableKey ? schema.rowidColumn : nil)
     let row = try Self.rows(of: content, columns, in: facts).first
     key = row?.first
@@ -44,8 +44,8 @@ struct ProbedRow {
     let rows = try facts.session.rows(
       RawStatement("SELECT \(list) FROM \(content.table) \(known) LIMIT \(raw: "\(mostRows)")")
     )
-    let indexed = Set(content.columns.map { $0.lowercased() })
-    let places = columns.indices.filter { indexed.contains(columns[$0].lowercased()) }
+    let indexed = Set(content.columns.map { $0.lowercasedInASCII })
+    let places = columns.indices.filter { indexed.contains(columns[$0].lowercasedInASCII) }
     func isFull(_ row: [SQLValue]) -> Bool {
       places.allSatisfy { row[$0 + 1] != .null && row[$0 + 1] != .text("") }
     }

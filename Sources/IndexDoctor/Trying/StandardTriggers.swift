@@ -1,14 +1,21 @@
 import QueryBuilder
 
-/// The triggers that keep an index with external content in step, as FTS5's documentation has them.
+/// The triggers that keep an index with external content in step, as FTS5's documentation has them, but that updates
+/// of columns outside the index fire none.
 struct StandardTriggers {
   private let name: Fragment
   private let index: String
   private let content: ContentSource
+  /// The columns whose updates change the index; none if each update may.
+  private let updated: [String]
 
-  init(_ facts: TableFacts, _ content: ContentSource) {
+  init(_ facts: TableFacts, _ content: ContentSource) throws {
     index = facts.index.tableName
     (name, self.content) = (Fragment(identifier: index), content)
+    let schema = try facts.schema()
+    updated =
+      content.others(in: schema.columns).isEmpty
+      ? [] : schema.keyNames(of: content) + content.columns
   }
 
   /// The statements that make triggers for some of INSERT, UPDATE and DELETE.
@@ -17,7 +24,7 @@ struct StandardTriggers {
       switch event {
       case "INSERT": trigger("inserted", "AFTER INSERT", [insertion])
       case "DELETE": trigger("deleted", "AFTER DELETE", [deletion])
-      default: trigger("updated", "AFTER UPDATE", [deletion, insertion])
+      default: trigger("updated", "AFTER UPDATE\(updatedColumns)", [deletion, insertion])
       }
     }
   }
@@ -29,6 +36,10 @@ struct StandardTriggers {
 
   private var names: Fragment { content.columns.map { Fragment(identifier: $0) }.listed }
 
+  private var updatedColumns: Fragment {
+    updated.isEmpty ? "" : " OF \(updated.map { Fragment(identifier: $0) }.listed)"
+  }
+
   private var insertion: Fragment {
     "INSERT INTO \(name)(rowid, \(names))\n  VALUES (\(columns(of: "new")))"
   }
@@ -37,12 +48,12 @@ struct StandardTriggers {
     "INSERT INTO \(name)(\(name), rowid, \(names))\n  VALUES ('delete', \(columns(of: "old")))"
   }
 
-  private func trigger(_ suffix: String, _ event: String, _ body: [Fragment]) -> any Statement {
+  private func trigger(_ suffix: String, _ event: Fragment, _ body: [Fragment]) -> any Statement {
     let statements = body.reduce(Fragment(raw: "")) { "\($0)  \($1);\n" }
     return RawStatement(
       """
       CREATE TRIGGER \(identifier: content.schema).\(identifier: "\(index)_\(suffix)")
-      \(raw: event) ON \(identifier: content.name) BEGIN
+      \(event) ON \(identifier: content.name) BEGIN
       \(statements)END
       """
     )

@@ -9,6 +9,10 @@ struct TriggerCopy {
   private let content: ContentSource
   /// The other tables and views that the triggers read or write, in lower case, and whether they read them.
   private let others: [String: Bool]
+  /// A table that the triggers both read and write; nil if there is none.
+  ///
+  /// What they do with a row depends on the writes before.
+  let changedTable: String?
   /// The functions that the triggers call, in lower case.
   private let functions: Set<String>
 
@@ -30,15 +34,12 @@ struct TriggerCopy {
     if let doubt = triggers.doubt { throw StoreError(doubt) }
     guard try !facts.contentTriggers().isEmpty else { return nil }
     (self.facts, self.content) = (facts, content)
-    let own = [content.name.lowercased(), facts.index.tableName.lowercased()]
-    var others: [String: Bool] = [:]
-    for use in triggers.uses {
-      for table in use.written where !own.contains(table) && !table.hasPrefix("sqlite_") {
-        others[table, default: false] = false
-      }
-      for column in use.read where !own.contains(column.table) { others[column.table] = true }
-    }
-    self.others = others
+    let own = [content.name.lowercasedInASCII, facts.index.tableName.lowercasedInASCII]
+    let written = Set(triggers.uses.flatMap(\.written)).subtracting(own)
+      .filter { !$0.hasPrefix("sqlite_") }
+    let read = Set(triggers.uses.flatMap { $0.read.map(\.table) }).subtracting(own)
+    others = Dictionary(uniqueKeysWithValues: written.union(read).map { ($0, read.contains($0)) })
+    changedTable = written.intersection(read).min()
     functions = triggers.uses.reduce(into: []) { $0.formUnion($1.functions) }
   }
 
@@ -107,7 +108,7 @@ struct TriggerCopy {
     let columns = schema.writtenColumns
     let hasKey =
       schema.rowidColumn != nil
-      || columns.contains { $0.lowercased() == content.key.lowercased() }
+      || columns.contains { $0.lowercasedInASCII == content.key.lowercasedInASCII }
     return hasKey ? columns : columns + [content.key]
   }
 
@@ -145,7 +146,7 @@ struct TriggerCopy {
   }
 
   private func copyTables(to session: Session) throws {
-    let own = [content.name.lowercased(): false]
+    let own = [content.name.lowercasedInASCII: false]
     for (name, isRead) in own.merging(others, uniquingKeysWith: { $1 }).sorted(by: {
       $0.key < $1.key
     }) {
@@ -153,7 +154,7 @@ struct TriggerCopy {
         RawStatement(
           """
           SELECT sql, type FROM \(identifier: facts.table.schema).sqlite_master
-          WHERE type IN ('table', 'view') AND lower(name) = \(name)
+          WHERE type IN ('table', 'view') AND name = \(name) COLLATE NOCASE
           """
         )
       ).first
@@ -176,22 +177,37 @@ struct TriggerCopy {
   }
 
   private func copyRows(of name: String, to session: Session) throws {
-    let table: Fragment = "\(identifier: facts.table.schema).\(identifier: name)"
+    let schema = facts.table.schema
+    let columns = try facts.session.columns(of: name, in: schema).filter(\.isWritten).map(\.name)
+    // Triggers may look for a row by its rowid, also where no column keeps it.
+    let rowid = rowidNames.first { rowid in
+      !columns.contains { $0.isEqualInASCII(to: rowid) }
+        && facts.session.declaration(of: rowid, in: name, schema: schema) != nil
+    }
+    let list = (columns + [rowid].compactMap(\.self)).map { Fragment(identifier: $0) }.listed
     let rows = try facts.session.rows(
-      RawStatement("SELECT * FROM \(table) LIMIT \(raw: "\(Self.mostRows + 1)")")
+      RawStatement(
+        """
+        SELECT \(list) FROM \(identifier: schema).\(identifier: name)
+        LIMIT \(raw: "\(Self.mostRows + 1)")
+        """
+      )
     )
     guard rows.count <= Self.mostRows else {
       throw StoreError("the triggers of \(content.name) read \(name), which has many rows")
     }
     for row in rows {
       let values = row.map { "\($0)" as Fragment }.listed
-      try session.run(RawStatement("INSERT INTO main.\(identifier: name) VALUES (\(values))"))
+      try session.run(
+        RawStatement("INSERT INTO main.\(identifier: name)(\(list)) VALUES (\(values))")
+      )
     }
   }
 
   private func makeTriggers(in session: Session) throws {
-    let tables = [content.name.lowercased()] + others.keys
-    for trigger in try facts.triggers().stored where tables.contains(trigger.table.lowercased()) {
+    let tables = [content.name.lowercasedInASCII] + others.keys
+    for trigger in try facts.triggers().stored
+    where tables.contains(trigger.table.lowercasedInASCII) {
       try session.run(RawStatement(Fragment(raw: trigger.sql)))
     }
   }

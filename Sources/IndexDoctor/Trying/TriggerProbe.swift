@@ -100,13 +100,13 @@ public struct TriggerProbe {
   /// The names of the triggers that a statement fires, and that write the index.
   private func firing(_ statement: RawStatement) throws -> [String] {
     try session.triggers(firedBy: statement)
-      .filter { $0.written.contains(facts.index.tableName.lowercased()) }.map(\.name)
+      .filter { $0.written.contains(facts.index.tableName.lowercasedInASCII) }.map(\.name)
   }
 
   /// The names of the content's triggers for some events, as their texts begin: SQLite cannot compile them.
   private func named(for events: [String]) throws -> [String] {
     try facts.triggers().stored.filter { trigger in
-      trigger.table.lowercased() == content.name.lowercased() && trigger.isFor(events)
+      trigger.table.lowercasedInASCII == content.name.lowercasedInASCII && trigger.isFor(events)
     }.map(\.name)
   }
 

@@ -156,6 +156,12 @@ extension StringProtocol {
   public func isEqualInASCII(to other: some StringProtocol) -> Bool {
     utf8.elementsEqual(other.utf8) { $0.lowercasedInASCII == $1.lowercasedInASCII }
   }
+
+  /// The text with the letters A to Z in lower case, as by SQLite's `lower()`: the same for names that SQLite takes for
+  /// equal, and for no others.
+  public var lowercasedInASCII: String {
+    String(decoding: utf8.map(\.lowercasedInASCII), as: UTF8.self)
+  }
 }
 
 extension UInt8 {

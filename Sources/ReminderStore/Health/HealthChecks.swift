@@ -65,7 +65,7 @@ public let healthChecks: [HealthCheck] =
 extension TableFacts {
   /// Whether this is the reminders' index of the main database.
   var isReminderIndex: Bool {
-    table.schema == "main" && index.tableName.lowercased() == ReminderText.tableName.lowercased()
+    table.schema == "main" && index.tableName.isEqualInASCII(to: ReminderText.tableName)
   }
 }
 

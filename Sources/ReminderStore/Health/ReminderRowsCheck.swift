@@ -9,7 +9,11 @@ private let mostRows = 100
 /// Whether the index has of each reminder what its tables say.
 @Sendable func reminderRows(_ facts: TableFacts) throws -> [Finding] {
   let session = facts.session
-  guard facts.isReminderIndex, facts.table.index == ReminderText.index else { return [] }
+  guard facts.isReminderIndex, facts.table.index == ReminderText.index,
+    facts.table.options.content != .contentless
+  else {
+    return []
+  }
   let profile = try session.profile()
   guard profile.isSearchable else { return [] }
   let rows = try session.rows(differences(profile, facts.table.options.content == .own))
@@ -20,8 +24,9 @@ private let mostRows = 100
   return [
     Finding(
       .wrong,
-      "the index has not what the tables say of \(ids.count == 1 ? "reminder" : "\(ids.count) reminders:") "
-        + ids.prefix(5).map(String.init).joined(separator: ", ") + (ids.count > 5 ? ", ..." : ""),
+      "the index has not what the tables say of \(rows.count == 1 ? "reminder" : "\(rows.count) reminders:") "
+        + rows.prefix(5).map { $0[0].literal }.joined(separator: ", ")
+        + (rows.count > 5 ? ", ..." : ""),
       evidence: rows.prefix(3).compactMap(evidence),
       effect: "searches find these reminders by old words, or not at all",
       repair: try repair(of: ids, profile, in: session),
@@ -31,8 +36,7 @@ private let mostRows = 100
 }
 
 private func evidence(_ row: [SQLValue]) -> String? {
-  guard case .integer(let id) = row[0], case .text(let problem) = row[1] else { return nil }
-  return "reminder \(id): \(problem)"
+  if case .text(let problem) = row[1] { "reminder \(row[0].literal): \(problem)" } else { nil }
 }
 
 private func repair(

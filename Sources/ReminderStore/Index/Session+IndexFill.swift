@@ -77,9 +77,9 @@ extension Session {
   private func canReadSideBySide() throws -> Bool {
     let names = [Reminder.tableName, ReminderTag.tableName, Tag.tableName]
     let columns = try self.columns(of: Reminder.tableName)
-      .map { "\($0.name.lowercased()) \($0.type) \($0.keyPlace)" }
+      .map { "\($0.name.lowercasedInASCII) \($0.type) \($0.keyPlace)" }
     let link = try self.columns(of: ReminderTag.tableName)
-      .first { $0.name.lowercased() == "reminderid" }
+      .first { $0.name.lowercasedInASCII == "reminderid" }
     return try names.allSatisfy(isStrict) && link?.type == "INTEGER"
       && ["id INTEGER 1", "notes TEXT 0", "title TEXT 0"].allSatisfy(columns.contains)
   }

@@ -182,13 +182,13 @@ extension Session {
   /// - Throws: A ``StoreError`` with SQLite's message.
   public func entriesHidingReminders() throws -> [(type: String, name: String)] {
     guard hasTemporaryDatabase else { return [] }
-    let ours = Self.reminderTables.map { $0.lowercased() }
+    let ours = Self.reminderTables.map { $0.lowercasedInASCII }
     let type = Expression<String>(column: "type")
     let entries = select(from: "sqlite_temp_master").where(type.in(["table", "view"]))
       .select([type, Expression<String>(column: "name")])
     return try rows(entries).compactMap { row in
       guard case .text(let type) = row[0], case .text(let name) = row[1],
-        ours.contains(name.lowercased())
+        ours.contains(name.lowercasedInASCII)
       else { return nil }
       return (type, name)
     }

@@ -121,15 +121,15 @@ struct BaseTable: Sendable {
 
   /// The columns that are not among those of a database's table; the case of names does not matter.
   private func absent(from present: [SchemaColumn]) -> [(key: String, value: String)] {
-    let names = present.map { $0.name.lowercased() }
-    return columns.filter { !names.contains($0.key.lowercased()) }
+    let names = present.map { $0.name.lowercasedInASCII }
+    return columns.filter { !names.contains($0.key.lowercasedInASCII) }
   }
 
   /// Whether `id`, if the table must have one, is another name of the rowid.
   private func hasKey(_ present: [SchemaColumn]) -> Bool {
     columns.first?.key != "id"
       || present.contains {
-        $0.name.lowercased() == "id" && $0.type == "INTEGER" && $0.keyPlace == 1
+        $0.name.lowercasedInASCII == "id" && $0.type == "INTEGER" && $0.keyPlace == 1
       }
   }
 

@@ -27,6 +27,9 @@ enum Migrations {
 
   /// Runs the migrations that the database has not had, all of them or none.
   ///
+  /// Where somebody has dropped the record, it only writes it again: the tables are as they are, also those that are
+  /// not there any more.
+  ///
   /// Foreign keys stay enforced, since they cannot be changed within a transaction: a migration that makes a table
   /// again begins with `PRAGMA defer_foreign_keys = ON`.
   ///
@@ -34,7 +37,9 @@ enum Migrations {
   static func run(in session: Session) throws {
     try session.transaction {
       let recorded = recorded(in: session)
-      for statement in statements(of: steps.filter { !recorded.contains($0.name) }) {
+      let missing = steps.filter { !recorded.contains($0.name) }
+      let statements = statements(of: recorded.isEmpty ? missing.map { ($0.name, []) } : missing)
+      for statement in statements {
         try session.run(statement)
       }
     }

@@ -17,7 +17,7 @@ extension Session {
       RawStatement(
         """
         SELECT iif(type = 'table' AND rootpage = 0, 'virtual table', type)
-        FROM main.sqlite_master WHERE lower(name) = \(name.lowercased()) AND type <> 'trigger'
+        FROM main.sqlite_master WHERE lower(name) = \(name.lowercasedInASCII) AND type <> 'trigger'
         """
       )
     )

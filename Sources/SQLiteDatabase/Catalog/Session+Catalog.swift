@@ -39,7 +39,7 @@ extension Session {
           } else if row[2] != .null {
             .virtual
           } else {
-            shadows.contains(name.lowercased()) ? .shadow : .table
+            shadows.contains(name.lowercasedInASCII) ? .shadow : .table
           }
         tables.append(CatalogTable(schema: schema, name: name, kind: kind))
       }
@@ -122,14 +122,14 @@ public struct CatalogTable: Equatable, Sendable {
   public let kind: Kind
 
   /// Whether a user's statement has made it, not SQLite itself or a virtual table.
-  public var isOrdinary: Bool { kind != .shadow && !name.lowercased().hasPrefix("sqlite_") }
+  public var isOrdinary: Bool { kind != .shadow && !name.lowercasedInASCII.hasPrefix("sqlite_") }
 
   /// The names, in lower case, of the tables in which a virtual table keeps its data, if a module of SQLite made it.
   fileprivate static func shadows(of name: String, madeBy sql: String) -> [String] {
-    let words = sql.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let words = sql.lowercasedInASCII.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     let modules = zip(words, words.dropFirst()).filter { $0.0 == "using" }.map { String($0.1) }
     let ends = modules.flatMap { shadowEnds[$0, default: []] }
-    return ends.map { "\(name.lowercased())_\($0)" }
+    return ends.map { "\(name.lowercasedInASCII)_\($0)" }
   }
 
   /// The ends of such names, by the modules.

@@ -6,10 +6,10 @@ extension Session {
   public func freeTemporaryName(_ name: String) throws -> String {
     let names = select(from: "sqlite_master", in: "temp")
       .select([Expression<String>(column: "name")])
-    let taken = Set(try texts(names).map { $0.lowercased() })
-    guard taken.contains(name.lowercased()) else { return name }
+    let taken = Set(try texts(names).map { $0.lowercasedInASCII })
+    guard taken.contains(name.lowercasedInASCII) else { return name }
     let numbered = (2...).lazy.map { "\(name)\($0)" }
-    return numbered.first { !taken.contains($0.lowercased()) } ?? name
+    return numbered.first { !taken.contains($0.lowercasedInASCII) } ?? name
   }
 
   /// Makes a table in `temp`, does some work with it, and drops it, even if the work fails.

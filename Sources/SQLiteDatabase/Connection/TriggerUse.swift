@@ -12,7 +12,7 @@ public struct TriggerUse: Sendable {
 
     /// Names a column.
     public init(table: String, column: String) {
-      (self.table, self.column) = (table.lowercased(), column.lowercased())
+      (self.table, self.column) = (table.lowercasedInASCII, column.lowercasedInASCII)
     }
   }
 
@@ -32,7 +32,9 @@ private final class TriggerReader: StatementAuthorizer {
 
   func decide(_ action: StatementAction) -> Int32 {
     guard let name = action.trigger else { return SQLITE_OK }
-    let (first, second) = (action.first?.lowercased() ?? "", action.second?.lowercased() ?? "")
+    let (first, second) = (
+      action.first?.lowercasedInASCII ?? "", action.second?.lowercasedInASCII ?? ""
+    )
     let place = uses.firstIndex { $0.name == name } ?? uses.count
     if place == uses.count { uses.append(TriggerUse(name: name)) }
     switch action.code {

@@ -37,6 +37,8 @@ func `a stored call ranks as bm25 with the same weights`(weights: [Double]) thro
 
 @Test(arguments: [
   ("bm25()", []), (" BM25 ( 1,\t2.5 )", [1, 2.5]), ("bm25(-1e3)", [-1000]),
+  // A text is the number with which it begins, as by CAST('2e1x' AS REAL).
+  ("bm25('10', ' 2e1x', '.5e')", [10, 20, 0.5]),
 ])
 func `a call is read as FTS5 reads it`(text: String, weights: [Double]) {
   #expect(RankFunction(parsing: text)?.weights == weights)

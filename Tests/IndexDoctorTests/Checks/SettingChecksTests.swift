@@ -108,6 +108,7 @@ let settingsCases = [
 @Test(arguments: [
   ("a, b, k UNINDEXED", "bm25(10, 5)"), ("k UNINDEXED, a, b", "bm25(0, 10)"),
   ("k UNINDEXED, a, b", "bm25(0, 10, 5)"), ("a, k UNINDEXED, b", "bm25(10)"),
+  ("a, b", "bm25(''10'', ''1'')"),
 ])
 func `weights that fit the columns are no fault`(columns: String, rank: String) throws {
   let store = try Store.open(.memory)

@@ -52,12 +52,31 @@ let textCases = [
 ]
 
 /// A foreign word between blanks is a token as any other; a text of two letters is found by them.
-@Test(arguments: ["コーヒー を", "東京", "東京 東京都"])
+@Test(arguments: ["コーヒー を", "東京", "東京 東京都", "ㅋㅋㅋ"])
 func `words that stand between blanks are no trouble`(text: String) throws {
   let store = try Store.open(.memory)
   try store.run("\(CheckCase.own()) INSERT INTO t(rowid, a) VALUES (9, '\(text)');")
   let findings = try store.examined(by: "cjk").findings
   #expect(findings.map(\.finding) == [])
+}
+
+/// NFC has no character for an o with a dot below and a grave accent, nor for an x with an acute accent.
+@Test func `marks that NFC keeps are no fault of the text`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    "CREATE VIRTUAL TABLE t USING fts5(a, tokenize=trigram); INSERT INTO t(rowid, a) VALUES (9, 'w\u{1ECD}\u{300}x\u{301}y');"
+  )
+  #expect(try store.examined(by: "decomposed").findings.map(\.finding) == [])
+  try store.run("INSERT INTO t(rowid, a) VALUES (10, 'wo\u{323}\u{300}y');")
+  #expect(try store.examined(by: "decomposed").findings.count == 1)
+}
+
+@Test func `a trigram table without an indexed column is looked at`() throws {
+  let store = try Store.open(.memory)
+  try store.run("CREATE VIRTUAL TABLE t USING fts5(a UNINDEXED, tokenize=trigram);")
+  let report = try store.examined(by: "nul")
+  #expect(report.findings.isEmpty)
+  #expect(report.skipped.isEmpty)
 }
 
 @Test(arguments: textCases)

@@ -135,3 +135,35 @@ func `a row of the index that is not its reminder's is found, and repaired`(
   #expect(names == ["reminders", "reminder-triggers", "reminder-schema"])
   #expect(healthChecks.count == indexChecks.count + 3)
 }
+
+/// A rebuild takes what is wrong in the texts that FTS5 keeps for right, and must not stand in for writing them again.
+@Test func `texts that FTS5 keeps wrong are written again, beside a rebuild`() throws {
+  let store = try Store.openReminders(.scratch)
+  try store.run("UPDATE reminderTexts_content SET c1 = 'Zeppelin' WHERE id = 1")
+  try store.perform { session in
+    let all = Examination(healthChecks)
+    let tables = try session.fullTextTables()
+    let before = try all.report(on: tables, in: session)
+    #expect(Set(before.findings.map(\.check)) == ["words", "reminders"])
+    let after = try RepairTransaction(on: tables, by: all, in: session)
+      .carryOut(before.steps(repairing: nil), after: before)
+    #expect(after.findings.map(\.finding) == [])
+  }
+  #expect(try store.rows("SELECT rowid FROM reminderTexts('Zeppelin')") == [])
+}
+
+@Test func `reminders of another program may have keys that are no integers`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE reminders(id TEXT PRIMARY KEY, title TEXT, notes TEXT);
+    CREATE VIRTUAL TABLE reminderTexts USING fts5(reminderID UNINDEXED, title, notes, tags, tokenize=trigram);
+    INSERT INTO reminders VALUES ('a', 'x', '');
+    """
+  )
+  #expect(
+    try store.health("reminders").findings.map(\.finding) == [
+      "the index has not what the tables say of reminder 'a'"
+    ]
+  )
+}

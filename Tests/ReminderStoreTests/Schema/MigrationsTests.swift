@@ -40,3 +40,20 @@ func `a tag that could not be told from others is refused`(title: String) throws
       == 1
   )
 }
+
+@Test
+func `who drops the record of the migrations keeps the tables, and those that are dropped stay so`()
+  throws
+{
+  let folder = try TemporaryFolder()
+  let file = folder.file("a.db")
+  try Store.openReminders(file).run("DROP TABLE grdb_migrations")
+  let again = try Store.openReminders(file)
+  #expect(try again.value("SELECT count(*) FROM reminders") == 0)
+  #expect(try again.value("SELECT count(*) FROM grdb_migrations") == 1)
+  try again.run(
+    "DROP TABLE grdb_migrations; DROP TABLE reminderTags; DROP TABLE tags; DROP TABLE reminders; DROP TABLE remindersLists"
+  )
+  let last = try Store.openReminders(file)
+  #expect(try last.value("SELECT count(*) FROM sqlite_schema WHERE name = 'reminders'") == 0)
+}

@@ -86,7 +86,7 @@ struct DoctorRepair {
     try context.output.remark(
       "The index of \(failed.table) cannot be rebuilt. By hand, its table can be made again:"
     )
-    try context.output.print(sql)
+    try context.output.print(context.fitting(sql))
   }
 
   /// Refuses before any question what would be refused behind it.
@@ -98,9 +98,7 @@ struct DoctorRepair {
       )
     }
     guard let file = arguments[DoctorCommand.backup] else { return }
-    guard !context.isSafe else {
-      throw CommandError("--backup writes a file, which safe mode does not allow")
-    }
+    try TextFile.refuseInSafeMode(context)
     guard !FilePlace.exists(at: file) else {
       throw CommandError(
         "--backup does not replace a file: \(file) exists",
@@ -116,13 +114,14 @@ struct DoctorRepair {
       let words = finding.repair.words ?? ""
       try context.output.remark("\(finding.check): \(finding.table): \(finding.finding).")
       try context.output.remark("By hand: \(words)\(words.hasSuffix(":") ? "" : ".")")
-      if let sql = finding.repair.sql { try context.output.print(sql) }
+      if let sql = finding.repair.sql { try context.output.print(context.fitting(sql)) }
     }
   }
 
   private func isAccepted(_ step: RepairStep) throws -> Bool {
     if let words = step.repair.words { try context.output.remark(words) }
-    try context.output.print("\(step.checks.joined(separator: ", ")): \(step.repair.sql ?? "")")
+    let lead = "\(step.checks.joined(separator: ", ")): "
+    try context.output.print(lead + context.fitting(step.repair.sql ?? "", lead.count))
     if arguments[DoctorCommand.yes] { return true }
     if step.cost.needsBackup, arguments[DoctorCommand.backup] == nil, context.tellsPerson {
       try context.output.remark("--backup FILE would copy the database first.")

@@ -120,7 +120,7 @@ func `a terminal shows severities in its styles`(styling: Styling, styles: [Stri
   #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'bird'") == ["2"])
   #expect(
     try session.runAll(".doctor --repair").remarks
-      == "There is nothing that .doctor can repair here.\n"
+      == "Nothing is repaired without its name: .doctor --repair deleted-text\n"
   )
   let copy = try ReminderSession(folder.file("before.db"))
   #expect(try copy.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'dog'") == ["2"])
@@ -418,6 +418,21 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
     try session.runAll(".doctor --repair --yes").remarks
       == "There is nothing that .doctor can repair here.\n"
   )
+}
+
+@Test func `advice that the shell can follow is named`() throws {
+  let session = try ReminderSession()
+  try session.execute("CREATE VIRTUAL TABLE t USING fts5(a, tokenize='trigram case_sensitive 1')")
+  let report = try session.runAll(".doctor t").results.split(separator: "\n")
+  #expect(
+    report.last == "1 advice, by 33 checks of 1 table; only by name: .doctor --repair like."
+  )
+  #expect(
+    try session.runAll(".doctor t --repair --yes").remarks
+      == "Nothing is repaired without its name: .doctor --repair like\n"
+  )
+  try session.run(".doctor t --repair like --yes")
+  #expect(try session.runAll(".doctor t").results == "t: 33 checks passed.\n")
 }
 
 @Test(
