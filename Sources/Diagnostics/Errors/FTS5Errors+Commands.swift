@@ -1,4 +1,5 @@
 import FullText
+import QueryBuilder
 import SQLiteDatabase
 import SQLSpelling
 import SQLText
@@ -65,7 +66,7 @@ extension FailedStatement {
 
   /// Explains why FTS5 refuses a command, `INSERT INTO t(t) VALUES('...')`, with only "SQL logic error".
   fileprivate var commandExplanation: KnownError.Explanation? {
-    guard let table = target, fullTextTables.contains(where: { $0.name == table }),
+    guard let table = target, let index = fullTextTables.first(where: { $0.name == table }),
       let values = tokens.firstIndex(where: { $0.isWord("VALUES") }),
       let typed = tokens.token(at: values + 2)?.string
     else { return nil }
@@ -86,10 +87,17 @@ extension FailedStatement {
         "write it as 'bm25(10.0, 5.0)', one weight for each column"
       )
     case "rebuild":
-      return explanation(
-        "the table that content= names, or a column of it, is not there",
-        "see .schema \(DotCommandLine.argument(table))"
-      )
+      guard case .external(let texts, _) = index.options.content else { return nil }
+      if let lost = contentExplanation { return explanation(lost.cause, lost.remedy) }
+      return names.columns(of: texts).isEmpty
+        ? explanation(
+          "\(texts), from which \(table) takes its texts, is not there",
+          "see .schema \(DotCommandLine.argument(table))"
+        )
+        : explanation(
+          "\(texts) cannot be read as \(table) does, which takes its texts from it",
+          "SELECT * FROM \(SQLName.spelled(texts)); and .schema \(DotCommandLine.argument(table)) show more"
+        )
     default: break
     }
     if let feature = Self.laterCommands[command], !feature.isThere {

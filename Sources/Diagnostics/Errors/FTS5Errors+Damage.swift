@@ -53,7 +53,7 @@ extension FailedStatement {
   }
 
   /// Explains that the table with the texts of an index has no such column as the index; nil if it has all.
-  fileprivate var contentExplanation: KnownError.Explanation? {
+  var contentExplanation: KnownError.Explanation? {
     for table in fullTextTables {
       guard case .external(let texts, _) = table.options.content else { continue }
       let there = Set(names.columns(of: texts).map { $0.lowercased() })

@@ -1,4 +1,5 @@
 import FullText
+import QueryBuilder
 import SQLiteDatabase
 import SQLSpelling
 import SQLText
@@ -27,9 +28,12 @@ extension KnownError {
       )
     },
     KnownError(MessagePattern("no such function: ")) { name, statement in
-      guard statement.isCompiled, let table = statement.fullTextTables.first?.name else {
-        return nil
-      }
+      // The texts may come from a view, or a generated column, that calls the function.
+      guard statement.isCompiled,
+        let table = statement.fullTextTables.first(where: { table in
+          statement.names.rankFunction(of: table)?.isEqualInASCII(to: name) == true
+        })?.name
+      else { return nil }
       let quoted = SQLName.spelled(table)
       return Explanation(
         cause:

@@ -79,10 +79,18 @@ struct FailedStatement {
 
   /// The table that an INSERT, UPDATE or DELETE changes.
   var target: String? {
-    guard
-      let index = tokens.firstIndex(where: { token in
-        ["INTO", "UPDATE", "FROM"].contains(where: token.isWord)
-      })
+    // Behind WITH, queries in parentheses read other tables before.
+    var depth = 0
+    let outer = tokens.indices.filter { index in
+      if tokens[index].text == "(" { depth += 1 }
+      if tokens[index].text == ")" { depth -= 1 }
+      return depth == 0
+    }
+    func first(_ words: [String], from start: Int) -> Int? {
+      outer.first { $0 >= start && words.contains(where: tokens[$0].isWord) }
+    }
+    guard let verb = first(["INSERT", "REPLACE", "UPDATE", "DELETE"], from: 0),
+      let index = first(["INTO", "UPDATE", "FROM"], from: verb)
     else { return nil }
     let names = sources.map(\.table)
     return tokens[index...].lazy.compactMap(\.name).compactMap { name in

@@ -1,3 +1,4 @@
+import SQLSpelling
 public import SQLiteDatabase
 import SQLText
 
@@ -7,13 +8,21 @@ extension KnownError {
     KnownError(MessagePattern("UNIQUE constraint failed: ")) { columns, statement in
       // For an index on expressions, the message names the index and no columns.
       guard !columns.hasPrefix("index ") else { return nil }
-      let names = columns.replacing(", ", with: ",").split(separator: ",").compactMap {
-        $0.split(separator: ".").last
+      // Both names may have dots, and commas: the table says where they end.
+      let tables = statement.names.tables.filter { columns.hasPrefix("\($0).") }
+      guard let table = tables.max(by: { $0.count < $1.count }) else { return nil }
+      var names: [String] = []
+      var rest = columns.dropFirst(table.count + 1)[...]
+      while let end = rest.firstRange(of: ", \(table).") {
+        names.append(String(rest[..<end.lowerBound]))
+        rest = rest[end.upperBound...]
       }
-      let target = names.joined(separator: ", ")
-      let isInsert = statement.tokens.contains { $0.isWord("INSERT") }
+      names.append(String(rest))
+      let target = names.map(SQLName.spelled).joined(separator: ", ")
+      // A trigger may have written another table than the statement.
+      let isInsert = statement.tokens.contains { $0.isWord("INSERT") } && table == statement.target
       return Explanation(
-        cause: "another row has the same \(target)",
+        cause: "another row has the same \(names.joined(separator: ", "))",
         remedy: isInsert
           ? "INSERT OR IGNORE leaves that row, ON CONFLICT(\(target)) DO UPDATE SET ... changes it"
           : nil
@@ -23,10 +32,12 @@ extension KnownError {
       statement.foreignKeyExplanation
     },
     KnownError(MessagePattern(whole: "datatype mismatch")) { _, statement in
-      let isChange = statement.tokens.contains { token in
-        ["INSERT", "REPLACE", "UPDATE"].contains(where: token.isWord)
+      func has(_ words: [String]) -> Bool {
+        statement.tokens.contains { words.contains(where: $0.isWord) }
       }
-      guard isChange, let table = statement.target,
+      // LIMIT and OFFSET take nothing but integers either.
+      guard has(["INSERT", "REPLACE", "UPDATE"]), !has(["LIMIT", "OFFSET"]),
+        let table = statement.target,
         let key = statement.names.integerKey(of: table)
       else { return nil }
       return Explanation(

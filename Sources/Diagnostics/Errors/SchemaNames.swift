@@ -83,6 +83,12 @@ struct SchemaNames {
     store.catalog { try $0.fullTextTables() }.filter { $0.index.schema == nil }
   }
 
+  /// The name of the function that an FTS5 table has stored for its rank; nil for FTS5's default.
+  func rankFunction(of table: FullTextTable) -> String? {
+    let rank = try? store.perform { try $0.storedRank(of: table.index) }
+    return rank.flatMap(\.self).map { String($0.prefix { $0 != "(" && $0 != " " }) }
+  }
+
   /// The foreign keys of a table.
   func foreignKeys(of table: String) -> [ForeignKey] {
     store.catalog { try $0.foreignKeys(of: table) }

@@ -436,6 +436,32 @@ struct ErrorAdviceTests {
     )
   }
 
+  @Test func `constraints are those of the table that the statement changes`() throws {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(
+      to: """
+        CREATE TABLE o(n); CREATE TABLE p(k INTEGER PRIMARY KEY, n); CREATE TABLE "q.r"("a b", "c, d", UNIQUE("a b", "c, d"));
+        CREATE TRIGGER op AFTER INSERT ON o BEGIN INSERT INTO "q.r" VALUES (1, 2); END;
+        CREATE TABLE c(x REFERENCES p(k)); INSERT INTO "q.r" VALUES (1, 2);
+        """
+    )
+    func advice(_ sql: String) -> [Substring] {
+      Array(shell.answer(to: sql).split(separator: "\n").dropFirst())
+    }
+    #expect(
+      advice("WITH x AS (SELECT 1 FROM o) INSERT INTO c VALUES (99);") == ["c.x must be in p(k)"]
+    )
+    // The mismatch is that of the LIMIT.
+    #expect(advice("INSERT INTO p(n) SELECT 'x' LIMIT 'abc';") == [])
+    #expect(
+      advice("INSERT INTO \"q.r\" VALUES (1, 2);") == [
+        "another row has the same a b, c, d",
+        "INSERT OR IGNORE leaves that row, ON CONFLICT(\"a b\", \"c, d\") DO UPDATE SET ... changes it",
+      ]
+    )
+    #expect(advice("INSERT INTO o VALUES (1);") == ["another row has the same a b, c, d"])
+  }
+
   @Test func `a correction is run without what it would write`() throws {
     let shell = try ScratchShell(columns: 80)
     let answer = shell.answer(to: "SELECT writefile('/nosuch/file', title) FROM tags LIMT 1;")

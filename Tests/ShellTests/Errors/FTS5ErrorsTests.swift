@@ -380,6 +380,32 @@ struct FTS5ErrorsTests {
     #expect(!shell.answer(to: ".schema x y z w").contains("does not fit"))
   }
 
+  @Test
+  func `a view that cannot be read is not taken for a lost table, nor its function for a rank`()
+    throws
+  {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(
+      to: """
+        CREATE TABLE t(id INTEGER PRIMARY KEY, a); INSERT INTO t VALUES(1, 'hello');
+        CREATE VIEW v AS SELECT id, a FROM t;
+        CREATE VIRTUAL TABLE e USING fts5(a, content=v, content_rowid=id); INSERT INTO e(e) VALUES('rebuild');
+        DROP VIEW v; CREATE VIEW v AS SELECT id, json_extract(a, '$.x') AS a FROM t;
+        """
+    )
+    let rebuild = shell.answer(to: "INSERT INTO e(e) VALUES('rebuild');")
+    #expect(rebuild.contains("v cannot be read as e does, which takes its texts from it"))
+    _ = shell.answer(to: "DROP VIEW v; CREATE VIEW v AS SELECT id, myfn(a) AS a FROM t;")
+    let search = shell.answer(to: "SELECT a FROM e WHERE e MATCH 'hello';")
+    #expect(search.contains("no such function: myfn"))
+    #expect(!search.contains("rank"))
+    _ = shell.answer(to: "DROP VIEW v;")
+    #expect(
+      shell.answer(to: "INSERT INTO e(e) VALUES('rebuild');")
+        .contains("v, from which e takes its texts, is not there")
+    )
+  }
+
   @Test func `a parameter's query is put right in the statement`() throws {
     let shell = try ScratchShell(columns: 80)
     let sql = "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH :q;"
