@@ -13,12 +13,15 @@ extension ColumnWeights {
     }
   }
 
-  /// The line that sets these weights: `.rank weights title=10`, or `.rank reset`.
+  /// The line that sets these weights for the session, and leaves those that the index stores: `.rank weights title=10`.
   public var settingLine: String {
-    let weights = named.map { column, weight in
-      " \(SQLName.spelled(column))=\(Int64(exactly: weight).map { "\($0)" } ?? "\(weight)")"
-    }
-    return weights.isEmpty ? ".rank reset" : ".rank weights\(weights.joined())"
+    // Where all are 1, one column stands for them.
+    let first = columns.indexedNames.prefix(1).map { (column: $0, weight: 1.0) }
+    let weights = named.isEmpty ? first : named
+    return ".rank weights"
+      + weights.map { column, weight in
+        " \(SQLName.spelled(column))=\(Int64(exactly: weight).map { "\($0)" } ?? "\(weight)")"
+      }.joined()
   }
 }
 

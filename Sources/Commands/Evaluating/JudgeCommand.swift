@@ -202,6 +202,9 @@ enum JudgeCommand: DotCommand {
         JudgedText(search.typed, words: typed.words), kind, form ?? search.reading.form ?? .all
       )
     }
+    guard !arguments[FormOptions.isExpression], !arguments[isSearch] else {
+      throw CommandError("--id names a query with its kind: --match and --search go with TEXT")
+    }
     let (text, kind) = try Judgments(in: context).query(Int64(id))
     let words = arguments.text.split(whereSeparator: \.isWhitespace).map(String.init)
     return (JudgedText(text, words: words.isEmpty ? nil : words), kind, form ?? .all)

@@ -143,10 +143,12 @@ struct WhyPairReport {
       "score", ShortNumber.score(upper.rank), ShortNumber.score(lower.rank),
       ShortNumber.difference(upper.rank - lower.rank),
     ])
-    table.append([
-      "tokens in the row", "\(upper.hits.length)", "\(lower.hits.length)",
-      signed(upper.hits.length - lower.hits.length),
-    ])
+    if search.table.hasLengths {
+      table.append([
+        "tokens in the row", "\(upper.hits.length)", "\(lower.hits.length)",
+        signed(upper.hits.length - lower.hits.length),
+      ])
+    }
     return table
   }
 

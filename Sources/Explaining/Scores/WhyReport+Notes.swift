@@ -31,7 +31,7 @@ extension WhyReport {
     guard !isInShort else { return [] }
     return explanation.phrases.filter(\.idf.isClamped).map { phrase in
       "\(phrase.statistics.text) is in half of the rows or more, so that FTS5 counts it next to nothing: any "
-        + "rarer phrase outweighs it by far"
+        + "phrase in fewer rows than half outweighs it by far"
     }
   }
 

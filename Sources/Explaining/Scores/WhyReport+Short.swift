@@ -29,7 +29,9 @@ extension WhyReport {
     report.heading("How the score comes about: -idf × \(most) × F / (F + K)")
     let average = ShortNumber.plain(explanation.statistics.averageLength)
     report.text(
-      "K = \(factor), as the row has \(Count(row.hits.length, "token")) and the average is \(average)",
+      search.table.hasLengths
+        ? "K = \(factor), as the row has \(Count(row.hits.length, "token")) and the average is \(average)"
+        : "K = \(factor), as FTS5 does not know the row's length and takes \(row.hits.length); the average is \(average)",
       indentation: 2
     )
     for phrase in deciding.prefix(Self.mostFormulas) {

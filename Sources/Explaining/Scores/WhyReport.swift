@@ -94,9 +94,11 @@ struct WhyReport {
     guard listed != shared else { return line }
     line += ", listed as #\(listed)"
     if let order = search.request.otherOrder { return line + " (the list is ordered by \(order))" }
+    // A row that is open has only open ones before it.
+    let open = search.ranking.rows.count { $0.rank < row.rank && !$0.comesLast } + 1
+    let isByID = listed == place || !row.comesLast && open == shared
     return line
-      + (listed == place
-        ? " (the smaller ids are listed first)" : " (completed reminders are listed last)")
+      + (isByID ? " (the smaller ids are listed first)" : " (completed reminders are listed last)")
   }
 
   /// The table of the shares of some phrases, with the sum of all.

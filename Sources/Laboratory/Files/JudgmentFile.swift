@@ -15,7 +15,7 @@ struct JudgmentFile {
   /// A query in a file.
   struct Query {
     let text: String
-    let need: String?
+    fileprivate(set) var need: String?
     fileprivate(set) var grades: [Grade] = []
     /// Where the grades of each judge stand, by their rows.
     ///
@@ -89,7 +89,15 @@ struct JudgmentFile {
 
   /// The position of a query, which is added if it is not there.
   private mutating func position(of text: String, need: String?) throws -> Int {
-    if let position = positions[text] { return position }
+    if let position = positions[text] {
+      if let need {
+        guard [nil, need].contains(queries[position].need) else {
+          throw CommandError("the query has another need in a line before")
+        }
+        queries[position].need = need
+      }
+      return position
+    }
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw CommandError("the query is missing")
     }

@@ -20,8 +20,8 @@ extension Judgments {
   ) throws {
     let queries = try queries(of: kind)
     let text = format.write(queries, isPlain: isPlain)
-    try TextFile.write(text, to: path, in: context)
-    if let topics { try TextFile.write(Topics.write(queries), to: topics, in: context) }
+    try TextFile.replace(text, at: path, in: context)
+    if let topics { try TextFile.replace(Topics.write(queries), at: topics, in: context) }
     let count = queries.reduce(0) {
       $0 + (format == .json ? $1.grades.count : $1.gradesByRow.count)
     }

@@ -1,4 +1,5 @@
 import QueryBuilder
+import SQLText
 
 extension JudgedQuery {
   /// The words that `.judge` does not take for the beginning of a query.
@@ -16,7 +17,9 @@ extension JudgedQuery {
     // Behind dashes a word is neither an option nor a subcommand.
     let isTaken = text.hasPrefix("--") || flag == nil && Self.subcommands.contains(firstWord)
     let named = hasLongText ? ["--id \(id)"] : [flag, isTaken ? "--" : nil, text]
-    let options = [largest.map { "--scale 0..\($0)" }, judge.map { "--as \($0)" }]
+    let options = [
+      largest.map { "--scale 0..\($0)" }, judge.map { "--as \(DotCommandLine.argument($0))" },
+    ]
     return ([".judge"] + options + named + [grades.map { "-- \($0)" }])
       .compactMap(\.self).joined(separator: " ")
   }

@@ -79,7 +79,8 @@ extension Judging {
     let (open, found) = (choice.rows.count, choice.found)
     let rows =
       switch (open == found, found) {
-      case (true, 1): "the only row that it finds has no grade"
+      case (true, 1) where options.limit > 1: "the only row that it finds has no grade"
+      case (true, 1): "its first row has no grade"
       case (true, _): "none of its \(found) first rows has a grade"
       case (false, _): "\(open) of its \(found) first rows \(open == 1 ? "has" : "have") no grade"
       }

@@ -48,6 +48,7 @@ public struct Judging {
   ) throws {
     self.context = context
     self.options = options
+    try (kind == .match ? SearchTextLimits.expression : .searchText).check(text)
     let judged = try context.judgedTable()
     self.judged = judged
     if kind == .match {
@@ -73,7 +74,7 @@ public struct Judging {
     if !hadFile, context.output.isTerminal,
       let path = try context.perform({ session in
         try session.judgmentSchema() == JudgmentStore.schemaName
-          ? session.sidecarPath() : nil
+          ? session.databasePath(JudgmentStore.schemaName) : nil
       })
     {
       try context.output.remark("Judgments are kept in \(TerminalText.harmless(path)).")

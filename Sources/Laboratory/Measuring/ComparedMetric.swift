@@ -25,7 +25,7 @@ struct ComparedMetric {
   var differences: [(query: Int, difference: Double)] {
     zip(first.values(of: metric), second.values(of: metric)).enumerated()
       .map { (query: $0, difference: $1.1 - $1.0) }
-      .filter { $0.difference.magnitude > 1e-12 }
+      .filter { $0.difference.magnitude > SignFlipTest.tolerance }
       .sorted { ($1.difference.magnitude, $0.query) < ($0.difference.magnitude, $1.query) }
   }
 
@@ -33,7 +33,8 @@ struct ComparedMetric {
   var isContradictory: Bool {
     let verdicts = [comparison.verdict, judgedOnly.verdict]
     return verdicts[0] != verdicts[1] && verdicts.contains(where: \.isDecided)
-      || comparison.mean * judgedOnly.mean < 0
+      || [comparison, judgedOnly].contains { $0.mean < -SignFlipTest.tolerance }
+        && [comparison, judgedOnly].contains { $0.mean > SignFlipTest.tolerance }
   }
 }
 

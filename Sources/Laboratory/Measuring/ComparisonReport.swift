@@ -18,11 +18,11 @@ struct ComparisonReport {
     (self.pairs, self.metrics) = (pairs, metrics)
     lines = metrics.flatMap { metric in
       var lines = pairs.map { ComparedMetric(metric, $0) }
-      let adjusted = Holm.adjusted(lines.map(\.comparison.p))
-      let others = Holm.adjusted(lines.map(\.judgedOnly.p))
+      let probabilities = lines.map(\.comparison.test.p)
+      let others = lines.map(\.judgedOnly.test.p)
       for index in lines.indices {
-        lines[index].comparison.adjust(to: adjusted[index], of: lines.count)
-        lines[index].judgedOnly.adjust(to: others[index], of: lines.count)
+        lines[index].comparison.adjust(among: probabilities, at: index)
+        lines[index].judgedOnly.adjust(among: others, at: index)
       }
       return lines
     }
@@ -86,9 +86,14 @@ struct ComparisonReport {
       return "\(subject(of: line)): describes the judgments; neither more nor less of it is better."
     }
     let comparison = line.comparison
-    return "\(line.metric.name): \(isFamily ? line.second.name : "B") \(comparison.words) "
+    return
+      "\(line.metric.name): \(isFamily ? line.second.name : "B") \(comparison.words(of: unit(of: line))) "
       + "(\(comparison.helped) helped, \(comparison.hurt) hurt, \(comparison.same) same)"
       + (isOpen ? ", \(condition(of: line)): judge more rows before you decide." : ".")
+  }
+
+  private func unit(of line: ComparedMetric) -> String {
+    line.pair.needs.count < line.first.queries.count ? "need" : "query"
   }
 
   /// What would be said without the rows that nobody has judged.
@@ -97,7 +102,7 @@ struct ComparisonReport {
     let numbers = "\(ShortNumber.difference(other.mean)), p \(ShortNumber.plain(other.p))"
     let words =
       other.verdict == line.comparison.verdict
-      ? "and the difference has another sign" : "but \(other.words)"
+      ? "and the difference has another sign" : "but \(other.words(of: unit(of: line)))"
     return "\(words) without the rows that nobody has judged (\(numbers))"
   }
 
@@ -118,15 +123,14 @@ struct ComparisonReport {
   private func addTest(of line: ComparedMetric, to report: inout Report) {
     let comparison = line.comparison
     let lead = decisiveLines.count > 1 ? "\(subject(of: line)): " : ""
-    let isOfNeeds = line.pair.needs.count < line.first.queries.count
+    let isOfNeeds = unit(of: line) == "need"
     let count = comparison.differences.count
     let differing = comparison.test.differing
     guard differing > 0 else { return }
     if comparison.verdict == .cannotBeDecided {
-      let level = PairedComparison.level / Double(comparison.comparisons)
       report.remark(
         "\(lead)\(isOfNeeds ? "Needs" : "Queries") that differ: \(differing) of \(count). p cannot be below "
-          + "\(ShortNumber.plain(comparison.leastP)); \(SignFlipTest.fewestDecisive(at: level)) are the fewest that "
+          + "\(ShortNumber.plain(comparison.leastP)); \(comparison.fewestDecisive) are the fewest that "
           + "can decide\(isFamily ? " among \(comparison.comparisons) comparisons" : "")."
       )
     } else {
@@ -196,20 +200,16 @@ struct ComparisonReport {
 }
 
 extension PairedComparison {
-  /// Takes the probability that is adjusted for several comparisons.
-  fileprivate mutating func adjust(to p: Double, of count: Int) {
-    (self.p, comparisons) = (p, count)
-  }
-}
-
-extension PairedComparison {
   /// The verdict behind the name of the second ranking.
-  fileprivate var words: String {
+  ///
+  /// - Parameter unit: What is compared: a query, or a need.
+  /// - Returns: The words.
+  fileprivate func words(of unit: String) -> String {
     switch verdict {
     case .better: "is better"
     case .worse: "is worse"
     case .noDifferenceShown: "is not shown to differ"
-    case .cannotBeDecided where test.differing == 0: "is as good as A for each query"
+    case .cannotBeDecided where test.differing == 0: "is as good as A for each \(unit)"
     case .cannotBeDecided: "cannot be told from A by so few differences"
     }
   }

@@ -3,6 +3,7 @@ import FullText
 import Output
 import QueryBuilder
 import Relevance
+import SQLText
 import SQLiteDatabase
 import SQLSpelling
 import TerminalKit
@@ -72,11 +73,22 @@ struct EvaluationReport {
     let first = evaluation.queries.map { min(depth, $0.list.count) }.reduce(0, +)
     let judged = evaluation.queries.map { $0.judged(among: depth) }.reduce(0, +)
     if judged < first {
+      let asking = judging(in: context).map { "; \($0) asks for them" } ?? ""
       report.remark(
-        "\(first - judged) of \(Count(first, "row")) in the first \(depth) places \(first - judged == 1 ? "is" : "are") not judged; "
-          + ".judge QUERY asks for them."
+        "\(first - judged) of \(Count(first, "row")) in the first \(depth) places \(first - judged == 1 ? "is" : "are") not judged\(asking)."
       )
     }
+  }
+
+  /// The line that asks for the rows without a grade; nil for a SELECT and for a run.
+  private func judging(in context: CommandContext) -> String? {
+    guard let choice else { return nil }
+    let usual = Judging.Options().limit
+    let isNow = choice.ranks(as: .now(in: context))
+    return [
+      ".judge", isNow ? nil : "--pool \(DotCommandLine.argument(choice.name))",
+      depth > usual ? "--limit \(depth)" : nil, "QUERY",
+    ].compactMap(\.self).joined(separator: " ")
   }
 
   private var headings: [String] {
@@ -100,8 +112,14 @@ struct EvaluationReport {
   /// Adds the mean of each metric, with its 95 % interval by Student's t, as far as it lies within the metric's values,
   /// which are 0 to 1.
   private func addMeans(_ values: [[Double]], to report: inout Report) {
-    let intervals = values.map {
-      PairedComparison(differences: $0, weights: evaluation.weights).interval
+    // The wordings of a need are no independent queries.
+    let needs = NeedGroups(evaluation.queries.map(\.query.wording))
+    let intervals = values.map { values in
+      guard let weights = evaluation.weights else {
+        return PairedComparison(differences: needs.shares(values)).interval
+      }
+      let means = needs.means(values, weights: weights)
+      return PairedComparison(differences: means.values, weights: means.weights).interval
     }
     // Of a single query there is none.
     let bounds = intervals.contains { $0 != nil } ? ["95% from", "95% to"] : []

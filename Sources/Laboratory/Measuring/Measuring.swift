@@ -149,8 +149,9 @@ public struct Measuring {
       throw CommandError("\(metric.name) describes the judgments: less of it is not worse")
     }
     let sides = try sides()
-    context.search.compared = zip(words.sides, sides).filter { $1.isRead }.map { $0.0 }
     let comparison = try ComparisonReport(evaluations(of: sides, by: reader), words.metrics)
+    // Those that could be read, for `.judge --next`.
+    context.search.compared = zip(words.sides, sides).filter { $1.isRead }.map { $0.0 }
     try context.report(for: arguments) { try comparison.describe(to: &$0, in: context) }
     try write(comparison.chart, to: path, orElse: "No query differs")
     try context.noteChangedRows(of: reader.queries)

@@ -42,7 +42,7 @@ final class SQLRankingReader: PlaceReader {
   func places(of query: JudgedQuery, in session: Session) throws -> [Int64] {
     // To plan a search the shell runs statements of its own, which nothing keeps from what they need.
     let plan =
-      query.kind == .search
+      query.kind == .search && statement.parameterNames.contains(":match")
       ? try searched.plan(query.text, form: ranking.form, in: session) : nil
     if let plan, !plan.tags.isEmpty || !plan.likeWords.isEmpty { incomplete.append(query) }
     for (index, name) in zip(Int32(1)..., statement.parameterNames) {

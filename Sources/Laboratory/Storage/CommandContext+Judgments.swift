@@ -25,10 +25,14 @@ extension CommandContext {
     try readingJudgments { store in
       try store.collections().filter { try store.session.fullTextTable(named: $0) == nil }
         .map { name in
-          let renaming: Fragment =
-            "UPDATE \(identifier: store.schema).queries SET collection = \(collection) WHERE collection = \(name);"
+          let renaming = JudgmentTable.all.filter { $0.columns.contains("collection") }.map {
+            table in
+            let update: Fragment =
+              "UPDATE OR IGNORE \(identifier: store.schema).\(identifier: table.name) SET collection = \(collection) WHERE collection = \(name);"
+            return update.readable(width: .max)
+          }
           return
-            "there are judgments for \(name), which is no table; if it was renamed: \(renaming.readable(width: .max))"
+            "there are judgments for \(name), which is no table; if it was renamed: \(renaming.joined(separator: " "))"
         }
     } ?? []
   }

@@ -86,7 +86,7 @@ extension JudgmentStore {
         try session.transaction(session.isInTransaction ? .beginImmediate : .begin, body)
       }
     } catch let error as StoreError where error.failure?.isReadOnly == true {
-      throw session.unwritable(schema, path: try session.uncancelled.sidecarPath(), error)
+      throw session.unwritable(schema, path: session.databasePath(schema), error)
     }
   }
 

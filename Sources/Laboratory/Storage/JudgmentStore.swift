@@ -98,7 +98,7 @@ extension Session {
     if let schema = try judgmentSchema() {
       guard isInDatabase, schema != "main" else { return schema }
       throw StoreError(
-        "there are judgments already, in \(try sidecarPath() ?? "memory")",
+        "there are judgments already, in \(databasePath(schema) ?? "memory")",
         remedy: "They stay there: .judge export writes them to a file, for .judge import."
       )
     }
@@ -144,7 +144,7 @@ extension Session {
       )
     } catch {
       // What was stopped may have been carried out, and a file that is attached must stay.
-      if isMade, try !uncancelled.isAttached() { unlink(path) }
+      if isMade, try !uncancelled.isAttached() { unlink(path.systemBytes) }
       throw error
     }
   }
@@ -167,7 +167,7 @@ extension Session {
 
   /// Whether a database is attached as that of the judgments.
   private func isAttached() throws -> Bool {
-    try databases().contains { $0.name.lowercased() == JudgmentStore.schemaName }
+    try databases().contains { $0.name.lowercasedInASCII == JudgmentStore.schemaName }
   }
 
   /// The first table or column that some tables need and a schema does not have, as `grades.judge`; nil where it has all.
@@ -187,7 +187,7 @@ extension Session {
   /// A file from somebody else may have a view of that name instead: if SQLite cannot compile it, it has no columns.
   private func columnNames(of table: String, in schema: String) throws -> [String] {
     do {
-      return try columns(of: table, in: schema).map { $0.name.lowercased() }
+      return try columns(of: table, in: schema).map { $0.name.lowercasedInASCII }
     } catch let error as StoreError where error.failure?.isGeneric == true {
       return []
     }
@@ -215,12 +215,9 @@ extension Session {
 
   private func attachJudgments(at path: String) throws {
     do {
-      // As a literal, so that a lesson's database can see that it is no file.
-      try run(
-        path == ":memory:"
-          ? RawStatement("ATTACH ':memory:' AS \(identifier: JudgmentStore.schemaName)")
-          : RawStatement("ATTACH \(path) AS \(identifier: JudgmentStore.schemaName)")
-      )
+      // As a literal, so that a lesson's database can see that it is no file, and any bytes can be its name.
+      let name = Fragment(raw: SQLValue.text(path).literal)
+      try run(RawStatement("ATTACH \(name) AS \(identifier: JudgmentStore.schemaName)"))
     } catch let error as StoreError
       where Self.fileCodes.contains(error.failure?.primaryCode ?? SQLITE_OK)
     {
@@ -250,7 +247,7 @@ extension Session {
         }
       }
     } catch let error as StoreError where error.failure?.isReadOnly == true {
-      throw unwritable(schema, path: try sidecarPath(), error)
+      throw unwritable(schema, path: databasePath(schema), error)
     }
   }
 

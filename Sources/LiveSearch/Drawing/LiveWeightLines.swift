@@ -14,7 +14,7 @@ struct LiveWeightLines {
   init(_ state: LiveState, width: Int) {
     self.state = state
     names = state.subject.indexedColumns.map { state.weights.columns[$0].name }
-    nameWidth = min(20, names.map { DisplayWidth.of($0) }.max() ?? 0)
+    nameWidth = min(20, max(6, width / 3), names.map { DisplayWidth.of($0) }.max() ?? 0)
     // The sign before a name, blanks beside the track, and the weight.
     slider = LiveSlider(within: width - 2 - nameWidth - 2 - 2 - Self.weightWidth)
   }

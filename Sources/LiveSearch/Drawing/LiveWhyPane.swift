@@ -27,7 +27,9 @@ extension LivePane {
     }
     let explanation = ranking.explanation(of: row)
     var heading = StyledLine("Why \(chosen.key)", .heading)
-    let length = Count(row.hits.length, "token")
+    let length =
+      state.subject.table.hasLengths
+      ? "\(Count(row.hits.length, "token"))" : "of a length that FTS5 does not know"
     let average = ShortNumber.plain((ranking.statistics.averageLength * 10).rounded() / 10)
     heading.append(": score \(ShortNumber.score(row.rank)), \(length), \(average) on average")
     let words = swap(row, in: ranking, rows, place, state.subject).map { StyledLine($0) }

@@ -28,9 +28,13 @@ public struct PairedComparison: Sendable, Hashable {
   /// The sign-flip test of the mean.
   public let test: SignFlipTest
   /// The probability that decides the verdict: that of the test, or one adjusted for several comparisons.
-  public var p: Double
+  public private(set) var p: Double
+  /// The smallest p that this number of differing queries could have had, adjusted as p is.
+  public private(set) var leastP: Double
+  /// The number of differing queries below which p, adjusted as it is, cannot be below the level.
+  public private(set) var fewestDecisive = SignFlipTest.fewestDecisive(at: level)
   /// The number of comparisons for which p is adjusted.
-  public var comparisons = 1
+  public private(set) var comparisons = 1
 
   /// The number of queries for which the second ranking is better.
   public var helped: Int { differences.count { $0 > SignFlipTest.tolerance } }
@@ -56,8 +60,21 @@ public struct PairedComparison: Sendable, Hashable {
     return leastP >= Self.level ? .cannotBeDecided : .noDifferenceShown
   }
 
-  /// The smallest p that this number of differing queries could have had, adjusted for the comparisons.
-  public var leastP: Double { min(1, test.leastP * Double(comparisons)) }
+  /// Adjusts p by Holm's method.
+  ///
+  /// - Parameters:
+  ///   - probabilities: Those of the tests of all comparisons.
+  ///   - index: The place of this one's.
+  public mutating func adjust(among probabilities: [Double], at index: Int) {
+    func adjusted(_ p: Double) -> Double {
+      var all = probabilities
+      all[index] = p
+      return Holm.adjusted(all)[index]
+    }
+    (p, leastP) = (adjusted(test.p), adjusted(test.leastP))
+    fewestDecisive = SignFlipTest.fewest { adjusted($0) < Self.level }
+    comparisons = probabilities.count
+  }
 
   /// Compares the values of the same queries in the same order.
   public init(_ first: [Double], _ second: [Double]) {
@@ -84,7 +101,7 @@ public struct PairedComparison: Sendable, Hashable {
     let mean = differences.isEmpty ? 0 : weighed.reduce(0, +) / count
     self.mean = mean
     test = SignFlipTest(weighed)
-    p = test.p
+    (p, leastP) = (test.p, test.leastP)
     effectiveCount = parts.map { 1 / $0.reduce(0) { $0 + $1 * $1 } } ?? count
     guard differences.count > 1 else {
       (deviation, interval) = (nil, nil)

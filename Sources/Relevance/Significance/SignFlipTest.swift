@@ -12,8 +12,13 @@ public struct SignFlipTest: Sendable, Hashable {
   /// The number of differing queries below which no p is below a level, whatever the differences are: p is at least
   /// 2 / 2^m.
   public static func fewestDecisive(at level: Double) -> Int {
+    fewest { $0 < level }
+  }
+
+  /// The number of differing queries from which on their smallest p is small enough.
+  static func fewest(_ isSmall: (Double) -> Bool) -> Int {
     var count = 1
-    while least(of: count) >= level { count += 1 }
+    while count <= mostEnumerated, !isSmall(least(of: count)) { count += 1 }
     return count
   }
 
@@ -34,7 +39,7 @@ public struct SignFlipTest: Sendable, Hashable {
   public var isExact: Bool { differing <= Self.mostEnumerated }
 
   /// Differences nearer to 0 than this, and sums nearer to each other, are taken for rounding.
-  static let tolerance = 1e-12
+  public static let tolerance = 1e-12
 
   /// Tests the mean of some differences.
   ///

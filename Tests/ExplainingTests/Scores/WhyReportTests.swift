@@ -189,3 +189,20 @@ import Testing
   #expect(report.contains("#2 of 3 by score, like 1 other row, listed as #3 (the"))
   #expect(report.contains("without a it would score 0 and rank #1 of 3, like 2 other rows"))
 }
+
+/// 5 stands before 7 by its id; 3 would, too, if it were open.
+@Test func `the ids decide between open rows that score the same, whatever is completed`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    """
+    DELETE FROM reminders;
+    INSERT INTO reminders(id, title, status, remindersListID)
+      VALUES (3, 'zebra', 1, 1), (5, 'zebra', 0, 1), (7, 'zebra', 0, 1);
+    """
+  )
+  func place(_ id: Int) throws -> String {
+    try session.run(".why \(id) -- zebra").replacing("\n", with: " ")
+  }
+  #expect(try place(7).contains("#1 of 3 by score, like 2 other rows, listed as #2 (the smaller"))
+  #expect(try place(3).contains("#1 of 3 by score, like 2 other rows, listed as #3 (completed"))
+}

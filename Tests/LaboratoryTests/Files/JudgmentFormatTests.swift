@@ -58,6 +58,14 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
 }
 
 @Suite struct JudgmentFormatTests {
+  @Test func `a need may stand in any line of its query, and is one`() throws {
+    let first = #"{"query": "week", "row": 4, "grade": 2}"#
+    let second = #"{"query": "week", "row": 1, "grade": 1, "need": "what is due"}"#
+    #expect(try read(.json, "[\(first), \(second)]").map(\.need) == ["what is due"])
+    let third = #"{"query": "week", "row": 2, "grade": 1, "need": "another"}"#
+    #expect(throws: CommandError.self) { try read(.json, "[\(second), \(third)]") }
+  }
+
   @Test(arguments: JudgmentFormat.allCases)
   func `A format reads back what it writes, and is recognized`(format: JudgmentFormat) throws {
     let text = format.write(queries, isPlain: false)

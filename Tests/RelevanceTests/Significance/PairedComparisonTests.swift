@@ -146,14 +146,18 @@ import Testing
   @Test func `What no p among several comparisons could show, cannot be decided`() {
     var comparison = PairedComparison(differences: [0.1, 0.2, 0.3, 0.1, 0.2, 0.3])
     #expect(comparison.verdict == .better)
-    (comparison.p, comparison.comparisons) = (0.0625, 2)
+    comparison.adjust(among: [2 / 64.0, 1], at: 0)
+    #expect((comparison.p, comparison.leastP) == (0.0625, 0.0625))
     #expect(comparison.verdict == .cannotBeDecided)
+    #expect(comparison.fewestDecisive == 7)
     // Behind a smaller p, Holm's method leaves p as it is.
-    comparison.p = 2 / 64.0
+    comparison.adjust(among: [2 / 64.0, 0.001], at: 0)
+    #expect((comparison.p, comparison.leastP) == (2 / 64.0, 2 / 64.0))
     #expect(comparison.verdict == .better)
+    #expect(comparison.fewestDecisive == 6)
     // Seven could have shown it: 2 / 128 × 2 is below 0.05.
     var mixed = PairedComparison(differences: [0.1, -0.2, 0.3, -0.1, 0.2, -0.3, 0.1])
-    (mixed.p, mixed.comparisons) = (1, 2)
+    mixed.adjust(among: [1, mixed.test.p], at: 1)
     #expect(mixed.verdict == .noDifferenceShown)
   }
 }
