@@ -6,6 +6,9 @@
 
 // Swift cannot call SQLite's variadic functions: these functions do.
 
+// SQLite takes names that begin with file: for URIs. It has an effect only before SQLite is used.
+static inline int csq_take_uris(void) { return sqlite3_config(SQLITE_CONFIG_URI, 1); }
+
 // SQLite takes no locks. It has an effect only before SQLite is used.
 static inline int csq_use_one_thread(void) { return sqlite3_config(SQLITE_CONFIG_SINGLETHREAD); }
 

@@ -19,10 +19,9 @@ extension CommandContext {
   public func refuseOwnFile(_ path: String) throws {
     guard let file = FilePlace(path) else { return }
     for store in [database.store, teacher?.home?.store].compactMap(\.self) {
-      let databases = try ownWork {
-        try store.perform { try $0.rows(RawStatement("PRAGMA database_list")) }
-      }
-      for case .text(let own) in databases.map({ $0[2] }) where !own.isEmpty {
+      // A recording is written behind a statement that Ctrl-C has ended.
+      let databases = try ownWork { try store.perform { try $0.uncancelled.databases() } }
+      for own in databases.map(\.path) where !own.isEmpty {
         guard !file.isOfDatabase(own) else {
           throw CommandError(
             "\"\(path)\" belongs to the database that is open, which this would destroy",

@@ -15,7 +15,7 @@ extension CommandContext {
   /// Keeps the SQL that a command runs for `.sql last`, and prints it if `.sql` is on.
   public func announce(_ sql: ReadableSQL) throws {
     self.sql.announce(sql)
-    if self.sql.isOn { try print(sql) }
+    if self.sql.isOn { output.writeBeside(fitting(sql.text)) }
   }
 
   /// Prints SQL; at a terminal its lines fit, so that nothing of what may be copied is cut off.
@@ -24,7 +24,7 @@ extension CommandContext {
   }
 
   /// SQL in lines that fit the terminal behind some cells; without a terminal as it is.
-  func fitting(_ sql: String, _ indentation: Int = 0) -> String {
+  public func fitting(_ sql: String, _ indentation: Int = 0) -> String {
     guard let columns = output.settings.terminal?.columns else { return sql }
     return WrappedSQL.lines(of: sql, within: columns - indentation)
   }
@@ -101,7 +101,7 @@ extension CommandContext {
     }
   }
 
-  /// Does some work, and prints how long it took if `.timer` is on.
+  /// Does some work, and prints how long it took if `.timer` is on, not into a file with the results.
   ///
   /// - Parameters:
   ///   - hasRun: Whether there is a time to tell, asked behind the work.
@@ -110,7 +110,7 @@ extension CommandContext {
   public func timed(if hasRun: () -> Bool = { true }, _ work: () throws -> Void) throws {
     guard log.showsTime else { return try work() }
     let start = RunTime()
-    defer { if hasRun() { try? output.print(start.line(until: RunTime())) } }
+    defer { if hasRun() { output.writeBeside(start.line(until: RunTime())) } }
     try work()
   }
 }

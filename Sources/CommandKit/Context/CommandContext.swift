@@ -176,12 +176,15 @@ public final class CommandContext {
 
   /// Reads the database's profile again after its schema has changed.
   ///
-  /// The weights and the last search stay if the table in use still has the same name, columns and key.
+  /// The weights and the last search stay if the table in use still has the same name, columns and key; weights that were
+  /// those of the index are those that it stores now.
   public func refreshProfile() throws {
     let (search, old) = (search, database)
+    let areStored = search.weights == old.storedWeights
     use(try database.reread())
     if database.table?.index == old.table?.index, database.profile.key == old.profile.key {
       self.search = search
+      if areStored { self.search.weights = database.storedWeights }
       // Its tokenizer may be another.
       if let table = database.table { self.search.last?.table = table }
     }
@@ -197,7 +200,7 @@ public final class CommandContext {
     try timed(if: { shapes.all.contains { $0.runs > 0 } }) {
       defer {
         let rest = sql.commandDidRun(shapes)
-        if let rest, sql.isOn { try? print(rest) }
+        if let rest, sql.isOn { output.writeBeside(fitting(rest.text)) }
       }
       try command()
     }

@@ -30,7 +30,11 @@ public struct TimedStatement {
         details: ["two are compared with vs between them, as in: .timer 20 SELECT 1 vs SELECT 2"]
       )
     }
-    guard prepared.isReadOnly, prepared.columnCount > 0 else {
+    // SQLite takes it for reading, whatever its functions do.
+    let reachesOut = StatementTokens(String(sql)).contains { token in
+      ["writefile", "load_extension"].contains(token.name?.lowercased())
+    }
+    guard prepared.isReadOnly, prepared.columnCount > 0, !reachesOut else {
       throw CommandError(
         "only a statement that reads is run several times",
         details: [".timer on times a statement that changes something, once."]

@@ -36,7 +36,7 @@ public final class ProgressState {
 
   private func advance(_ output: ByteOutput) -> Bool {
     count += 1
-    defer { try? output.flush() }
+    defer { output.send() }
     if limit > 0, count >= limit {
       output.write("Progress limit reached (\(count))\n")
       if isResetForEachLine { count = 0 }

@@ -16,7 +16,7 @@ extension OutputState {
     elsewhere otherWidth: Int? = nil
   ) throws {
     let listeners = current === standard ? listeners : []
-    if !listeners.isEmpty { try? standard.flush() }
+    if !listeners.isEmpty { standard.send() }
     for listener in listeners { listener.willShowResult() }
     if let width = settings.terminal?.columns ?? otherWidth {
       let styles = settings.terminal?.styles ?? StyleSheet(.none)

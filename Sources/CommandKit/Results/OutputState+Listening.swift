@@ -10,7 +10,7 @@ extension OutputState {
 
   /// Tells a listener no more.
   public func remove(_ listener: any OutputListener) {
-    try? standard.flush()
+    standard.send()
     followers = followers.filter { $0 !== listener }
     follow()
     listener.end()

@@ -5,7 +5,7 @@ extension OutputState {
   /// A writer for a result; on a terminal it keeps the result for `.last`.
   public func writer(presenting presentation: Presentation = Presentation()) -> ResultWriter {
     for listener in listeners where current === standard {
-      try? standard.flush()
+      standard.send()
       listener.willShowResult()
     }
     return ResultWriter(

@@ -216,6 +216,12 @@ public final class OutputState {
     "Control characters went to the program as symbols, because it may write to this terminal; "
     + "--raw before |COMMAND gives it all bytes as they are."
 
+  /// Whether results go into a spreadsheet.
+  public var isShownAsSpreadsheet: Bool { redirection?.name == Self.spreadsheetName }
+
+  /// The name under which ``redirect(to:named:once:in:raw:)`` takes a spreadsheet.
+  public static let spreadsheetName = "spreadsheet"
+
   /// Whether an error means that a program stopped reading: the pager, or one of `.output` and `.once`.
   public func isExpected(_ error: OutputError) -> Bool {
     error.isBrokenPipe && (redirection != nil || paging?.terminal.isLeft == true)
@@ -230,6 +236,21 @@ public final class OutputState {
   public func print(_ lines: String) throws {
     current.write(StrayBytes.bytes(of: lines + "\n"))
     try current.flush()
+  }
+
+  /// Writes lines to the current output, and leaves a failure to what is written next.
+  public func write(_ lines: String) {
+    current.write(StrayBytes.bytes(of: lines + "\n"))
+    current.send()
+  }
+
+  /// Writes lines that are no results, while these go into a file or to a program, to the standard output.
+  ///
+  /// A failure is left to what is written next.
+  public func writeBeside(_ lines: String) {
+    guard redirection != nil else { return write(lines) }
+    standard.write(StrayBytes.bytes(of: lines + "\n"))
+    standard.send()
   }
 
   /// Writes a line to the standard error, without counting as a failure.

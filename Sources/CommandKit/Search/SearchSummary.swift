@@ -38,7 +38,7 @@ public struct SearchSummary: CustomStringConvertible {
     guard shown < total else { return counts + "." }
     guard shown > 0 else { return "\(counts); none after the first \(offset)." }
     let last = offset + shown
-    let line = "\(counts); \(offset + 1) to \(last) shown"
+    let line = "\(counts); \(shown == 1 ? "number" : "\(offset + 1) to") \(last) shown"
     return page.isCut ? "\(line) (--offset \(last) goes on)." : line + "."
   }
 
@@ -59,8 +59,8 @@ public struct SearchSummary: CustomStringConvertible {
   public var cut: String? {
     guard page.isCut else { return nil }
     let (shown, first) = (page.rows.count, page.offset + 1)
-    return page.offset == 0
-      ? "\(shown) of \(page.total) rows; --limit 0 gives all"
-      : "rows \(first) to \(page.offset + shown) of \(page.total); --limit 0 gives all from row \(first)"
+    guard page.offset > 0 else { return "\(shown) of \(page.total) rows; --limit 0 gives all" }
+    let rows = shown == 1 ? "row \(first)" : "rows \(first) to \(page.offset + shown)"
+    return "\(rows) of \(page.total); --limit 0 gives all from row \(first)"
   }
 }

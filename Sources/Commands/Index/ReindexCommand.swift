@@ -67,6 +67,12 @@ enum ReindexCommand: DotCommand {
     if let table = context.database.table, !context.database.usesReminders {
       return try remake(table, arguments, in: context)
     }
+    if case .other = context.database.profile.kind,
+      try !context.perform({ try $0.fullTextTables() }).isEmpty
+    {
+      // It says how one of them comes into use.
+      _ = try context.database.fullTextTable()
+    }
     guard arguments[columns] == nil else {
       throw CommandError("the reminders' index has the columns that the shell needs")
     }

@@ -59,7 +59,8 @@ enum RecordCommand: DotCommand {
     guard !arguments[animate] || Recording.isPicture(path) else {
       throw CommandError("--animate is for a picture, FILE.svg")
     }
-    guard try arguments[force] || present?.path == path || mayWrite(to: path, in: context) else {
+    guard try arguments[force] || present?.isAt(path) == true || mayWrite(to: path, in: context)
+    else {
       return try context.output.remark("\(path) stays as it is; the session is not recorded.")
     }
     try Recording.begin(
@@ -70,7 +71,7 @@ enum RecordCommand: DotCommand {
       in: context
     )
     if context.output.isTerminal {
-      if let present, present.path != path {
+      if let present, !present.isAt(path) {
         try context.output.remark("What came before is in \(present.path).")
       }
       try context.output.remark("Recording in \(path), until .record off.")

@@ -22,7 +22,6 @@ enum ExcelCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    context.input.echoes = false
     try context.redirect(arguments[words], to: .spreadsheet, once: true, help: help)
   }
 

@@ -55,14 +55,13 @@ enum AddCommand: DotCommand {
       return ([reminder] + TagCommand.assign(titles, to: id), "reminder \(id) added")
     }
     if context.output.isTerminal, arguments[tags].isEmpty,
-      let tag = title.split(whereSeparator: \.isWhitespace).first(where: {
-        $0.hasPrefix("#") && $0.count > 1
-      })
+      let tag = title.split(whereSeparator: \.isWhitespace).lazy.filter({ $0.hasPrefix("#") })
+        .map({ $0.dropFirst().prefix { Tag.isValid(title: String($0)) } }).first(where: {
+          !$0.isEmpty
+        })
     {
       try context.output.remark(
-        TerminalText.harmless(
-          "\(tag) is a word of the title, and no tag: --tag \(tag.dropFirst()) sets one."
-        )
+        TerminalText.harmless("#\(tag) is a word of the title, and no tag: --tag \(tag) sets one.")
       )
     }
   }

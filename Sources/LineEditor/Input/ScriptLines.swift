@@ -50,7 +50,7 @@ public final class ScriptLines: LineSource {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - longest: The most bytes of a line; in anything but a plain file, such as a device, a line has
+  ///   - longest: The most bytes of a line; in anything but a plain file or a pipe, such as a device, a line has
   ///     `Descriptor.mostFromDevice` at most.
   ///   - isStopped: Whether to stop waiting, as for a FIFO's writer.
   /// - Throws: A `SystemError` where the file cannot be read, or is a folder.
@@ -66,8 +66,8 @@ public final class ScriptLines: LineSource {
   }
 
   private static func bound(_ longest: Int, of descriptor: Int32) -> Int {
-    let isPlain = Descriptor.size(of: descriptor) != nil
-    return isPlain ? longest : min(longest, Descriptor.mostFromDevice)
+    let mayEnd = Descriptor.size(of: descriptor) != nil || Descriptor.isPipe(descriptor)
+    return mayEnd ? longest : min(longest, Descriptor.mostFromDevice)
   }
 
   /// Reads the lines of a text.

@@ -103,6 +103,11 @@ public final class ByteOutput {
     hasReported = false
   }
 
+  /// Empties the buffer, and leaves a failure for the next ``flush()`` to throw.
+  public func send() {
+    drain(toEnd: true)
+  }
+
   /// Empties the buffer, and throws the failure unless it was thrown before.
   public func flush() throws {
     drain(toEnd: true)

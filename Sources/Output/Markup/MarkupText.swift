@@ -27,7 +27,7 @@ public enum MarkupText {
     var escaped: [UInt8] = []
     let output = ByteOutput(to: { escaped += $0 })
     shown.withUTF8 { output.write(UnsafeRawBufferPointer($0), escapedBy: HTMLEntities.self) }
-    try? output.flush()
+    output.send()
     return String(decoding: escaped, as: UTF8.self)
   }
 }

@@ -214,6 +214,12 @@ extension Store {
     _ = csq_use_one_thread()
   }
 
+  /// Has SQLite take names that begin with `file:` for URIs, as `sqlite3` does; not each system's library does so by
+  /// itself.
+  public static func takeURIs() {
+    _ = csq_take_uris()
+  }
+
   /// Has a request to stop end the waits for databases that other programs have locked, of those that are opened from
   /// now on.
   public static func endWaitsByRequests() {

@@ -43,11 +43,18 @@ final class DumpWriter {
         tables.append((row.name(0), Array(row.textBytes(1))))
         return true
       }
-      for table in tables { try writeTable(table.name, sql: table.sql) }
+      for table in tables {
+        do {
+          try writeTable(table.name, sql: table.sql)
+        } catch let error as StoreError where error.failure?.isGeneric == true {
+          // Such as a virtual table whose module is not here: the others can be read.
+          note(error.plainMessage)
+        }
+      }
     } catch let error as StoreError where error.isFailedReading {
       note(error.plainMessage)
       try writeLine("/****** CORRUPTION ERROR *******/")
-      try writeLine("/****** \(error.message) ******/")
+      try writeLine("/****** \(Self.inComment(error.message)) ******/")
     }
   }
 
@@ -61,8 +68,13 @@ final class DumpWriter {
     } catch let error as StoreError where error.isFailedReading {
       note(error.plainMessage)
       let code = error.failure?.code ?? SQLITE_ERROR
-      try writeLine("/**** ERROR: (\(code)) \(error.message) *****/")
+      try writeLine("/**** ERROR: (\(code)) \(Self.inComment(error.message)) *****/")
     }
+  }
+
+  /// A message that ends no comment, although a file's names may be in it.
+  private static func inComment(_ message: String) -> String {
+    message.replacing("*/", with: "* /")
   }
 
   /// Turns writing into the schema off again, where a virtual table has turned it on.

@@ -53,7 +53,7 @@ extension Session {
 
   /// A name of the rowid that no column hides; nil if there is none, or the table has no rowid.
   private func rowidName(of table: String, beside names: [String]) -> String? {
-    let taken = Set(names.map { $0.lowercased() })
+    let taken = Set(names.map { $0.lowercasedInASCII })
     let name = ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
     return name.flatMap { declaration(of: $0, in: table) == nil ? nil : $0 }
   }

@@ -52,7 +52,8 @@ extension Session {
     let statement: PreparedStatement?
     do {
       statement = try setting(to: expression)
-    } catch {
+    } catch let error as StoreError where error.failure?.isGeneric == true {
+      // As in sqlite3, what is no expression is a text.
       statement = try setting(to: expression.withUnsafeBytes(SQLLiteral.text))
     }
     if let statement { try run(statement) }

@@ -22,7 +22,7 @@ final class PromptedLines: Conversation {
     if let text = entered.popLast() { return .line(text) }
     output.write(prompt)
     // The next result reports a failure.
-    try? output.flush()
+    output.send()
     return lines.nextLine(prompt: "")
   }
 }

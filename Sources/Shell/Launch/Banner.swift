@@ -43,10 +43,10 @@ struct Banner {
     let name = TerminalText.harmless(store.location.name)
     let state = store.isReadOnly ? ", read-only" : ""
     switch (store.location, database.profile.kind) {
-    case (.scratch, _) where !store.isBare:
+    case (.scratch, _) where !store.isBare && !store.isReadOnly:
       return ["A scratch database in memory, with 10 reminders to try things on."]
     case (.scratch, _), (.memory, _):
-      return ["An empty database in memory."]
+      return ["An empty database in memory\(state)."]
     case (.file, _) where !database.isRead:
       return ["\(name)\(state)"] + database.damageNote
     case (.file, .foreign):

@@ -66,7 +66,7 @@ final class UnitRunner {
       // It goes where results go, before a redirection for one command ends. If the output cannot be written, the
       // next result reports it.
       let lines = error.lines(toPerson: context.tellsPerson)
-      try? output.print(lines.joined(separator: "\n"))
+      output.write(lines.joined(separator: "\n"))
       failure = ReportedFailure()
     } catch {
       failure = error

@@ -1,10 +1,14 @@
 import CommandKit
+import Files
+import SQLiteDatabase
 import TerminalKit
 
 /// The file of a recording: the whole of it is written each time.
 final class RecordedFile {
-  /// Where it is.
+  /// Its path, as it was typed.
   let path: String
+  /// Where that leads, also when the working folder is another.
+  let place: String
   /// Whether the recording has something that the file has not.
   var isOutdated = false
   private unowned let context: CommandContext
@@ -13,13 +17,14 @@ final class RecordedFile {
   /// Takes a file, in which nothing is written yet.
   init(at path: String, in context: CommandContext) {
     (self.path, self.context) = (path, context)
+    place = path.hasPrefix("/") ? path : "\(FilePlace.absolutePath(of: "."))/\(path)"
   }
 
   /// Writes a text for the first time.
   ///
   /// - Throws: A ``CommandError`` where the file cannot be written.
   func begin(with text: String) throws {
-    try TextFile.replace(text, at: path, in: context)
+    try TextFile.replace(text, at: place, in: context)
   }
 
   /// Writes a text in the place of the one before.
@@ -27,7 +32,9 @@ final class RecordedFile {
     isOutdated = false
     guard !hasFailed else { return }
     do {
-      try TextFile.replace(text(), at: path, in: context)
+      try TextFile.replace(text(), at: place, in: context)
+    } catch let error as StoreError where error.isInterruption {
+      isOutdated = true
     } catch {
       // It is said once, and the session goes on.
       hasFailed = true

@@ -1,4 +1,5 @@
 public import CommandKit
+import Files
 import Handouts
 
 /// The recording of a session, as a handout or as a picture.
@@ -15,6 +16,9 @@ public struct Recording {
 
   /// The file that is written.
   public var path: String { recorder.file.path }
+
+  /// Whether a path leads to the file.
+  public func isAt(_ path: String) -> Bool { FilePlace(path) == FilePlace(recorder.file.place) }
 
   /// Adds prose between the inputs; the file gets it when the command has run.
   public func add(note: String) {

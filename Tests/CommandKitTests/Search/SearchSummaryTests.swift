@@ -7,12 +7,12 @@ struct SearchSummaryTests {
     ("doctor", "1 reminder."),
     ("zzz", "No reminder matches."),
     ("--limit 3 week", "4 reminders, 2 completed; 1 to 3 shown (--offset 3 goes on)."),
-    ("--offset 3 week", "4 reminders, 2 completed; 4 to 4 shown."),
+    ("--offset 3 week", "4 reminders, 2 completed; number 4 shown."),
     ("--limit 0 week", "4 reminders, 2 completed."),
     ("--hide-completed week", "2 reminders, 2 completed hidden."),
     (
       "--hide-completed --limit 1 week",
-      "2 reminders, 2 completed hidden; 1 to 1 shown (--offset 1 goes on)."
+      "2 reminders, 2 completed hidden; number 1 shown (--offset 1 goes on)."
     ),
     ("--hide-completed laundry", "No open reminder matches, 1 completed hidden."),
     ("--offset 9 week", "4 reminders, 2 completed; none after the first 9."),
@@ -30,6 +30,7 @@ struct SearchSummaryTests {
   @Test(arguments: [
     (".search --limit 2 week", "2 of 4 rows; --limit 0 gives all\n"),
     (".search --limit 2 --offset 1 week", "rows 2 to 3 of 4; --limit 0 gives all from row 2\n"),
+    (".search --limit 1 --offset 1 week", "row 2 of 4; --limit 0 gives all from row 2\n"),
     (".search --limit 2 --offset 2 week", ""), (".search --offset 9 week", ""),
     (".search week", ""), (".match --limit 1 week OR milk", "1 of 4 rows; --limit 0 gives all\n"),
   ])

@@ -1,5 +1,6 @@
 import CommandKit
 import CommandSupport
+import Files
 import TestSupport
 import Testing
 
@@ -18,6 +19,16 @@ struct TimerCommandTests {
     // It does without the log, too.
     #expect(try session.run(".timer 1 VALUES (1), (2)").hasPrefix("1 run, 2 rows each: "))
     #expect(!session.context.log.showsTime)
+  }
+
+  @Test func `a statement that writes a file by a function is not run several times`() throws {
+    let folder = try TemporaryFolder()
+    let session = try ReminderSession()
+    #expect(
+      session.error(".timer 3 SELECT writefile('\(folder.path)/a', 'x')")?.first
+        == "only a statement that reads is run several times"
+    )
+    #expect(!FilePlace.exists(at: "\(folder.path)/a"))
   }
 
   @Test func `two statements run in turn, and a slower one is shown to be`() throws {

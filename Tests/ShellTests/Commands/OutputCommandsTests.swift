@@ -317,6 +317,38 @@ struct OutputCommandsTests {
     #expect(try folder.read("out.md").contains(whole))
   }
 
+  @Test func `neither times nor the SQL of a command go into a file with results`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell()
+    let answer = shell.answer(
+      to: """
+        .timer on
+        .sql on
+        .once \(folder.path)/a
+        SELECT 1;
+        .once \(folder.path)/b
+        .tables tags
+        """
+    )
+    #expect(try folder.read("a") == "1\n")
+    #expect(try folder.read("b") == "tags\n")
+    #expect(answer.split(separator: "\n").count { $0.hasPrefix("Run Time: ") } == 2)
+    #expect(answer.contains("SELECT"))
+  }
+
+  #if os(Linux)
+    @Test func `an output that cannot be written is reported once, whatever wrote there`() throws {
+      let result = try ShellProgram.shell(
+        "-bare :memory: > /dev/full; echo $? >&2",
+        ".timer on\nCREATE TABLE t(a);\nSELECT 1;\n"
+      )
+      let lines = result.errors.split(separator: "\n")
+      #expect(lines.count == 2)
+      #expect(lines.first?.contains("No space left on device") == true)
+      #expect(lines.last != "0")
+    }
+  #endif
+
   // As in sqlite3, which closes the file of the trace first.
   @Test func `a trace that cannot begin ends the one before, which tells of nothing more`() throws {
     let folder = try TemporaryFolder()

@@ -32,6 +32,15 @@ struct ViewedFileTests {
     #expect(try answer(to: script) == "editor txt\n1\n2\n")
   }
 
+  @Test(arguments: [".excel", ".once -x"])
+  func `a spreadsheet has no echoes, which go on behind it`(command: String) throws {
+    let wait = ".system until test -e \"$TMPDIR/done\"; do sleep 0.02; done"
+    let lines = try answer(to: ".echo on\n\(command)\nSELECT 1;\n\(wait)\nSELECT 2;\n")
+      .split(whereSeparator: \.isNewline)
+    #expect(lines.contains("1") && lines.suffix(2) == ["SELECT 2;", "2"], "\(lines)")
+    #expect(!lines.contains("SELECT 1;"))
+  }
+
   @Test(arguments: [".excel", ".once -x", ".once -e", ".output -e"])
   func `the file goes with the session`(command: String) throws {
     // The viewer beside this program must not begin after its file has gone.

@@ -335,7 +335,7 @@ struct RecordCommandTests {
       #expect(!page.contains(words))
     }
     #expect(page.contains("no such column: b\n  SELECT b;\n         ^--- error here"))
-    #expect(page.contains("Nothing here is named xyz"))
+    #expect(page.contains("No table or view here is named xyz"))
     #expect(page.contains("No table or view has a name like zzz"))
     #expect(shell.answer(to: ".record check \(path)") == "\(path): 17 inputs run, 0 differ")
   }
@@ -662,5 +662,20 @@ struct RecordCommandTests {
       to: ".add \(title)\n.record \(folder.path)/a.html\n.search library\n.record off"
     )
     #expect(try text("\(folder.path)/a.html").contains("Renew <mark>library</mark> books now"))
+  }
+
+  @Test func `a recording stays where it began when the working folder is another`() throws {
+    let folder = try TemporaryFolder()
+    let other = try folder.write("mine", to: "other/notes.md")
+    let input = """
+      .cd \(folder.path)
+      .record notes.md
+      .cd other
+      SELECT 41 + 1;
+      .record off
+      """
+    _ = try ShellProgram.run([":memory:"], input: input)
+    #expect(try text(other) == "mine")
+    #expect(try text("\(folder.path)/notes.md").contains("SELECT 41 + 1;\n42\n"))
   }
 }
