@@ -136,8 +136,7 @@ public final class Shell {
     let isPlayed = origin == .script && output.isRecorded
     let isWell = attempt(at: unit.place(from: isPlayed ? .terminal : origin)) {
       // Before the listeners hear of the input: a recorder has it already, and takes what is shown behind it.
-      // In a spreadsheet it would be a row.
-      if input.echoes, !output.isShownAsSpreadsheet, let entry = entry() {
+      if input.echoes, !output.goesIntoFixedMode, let entry = entry() {
         try output.print(unit.echo(of: entry))
       }
       if origin != .argument {

@@ -18,7 +18,7 @@ struct FolderTests {
     #expect(Set(try Folder.names(in: folder.path)) == ["one", ".two", "drei ü", "four"])
   }
 
-  @Test func `what cannot be read as a folder has no names`() {
+  @Test func `what cannot be read as a folder is an error`() {
     #expect(FileManager.default.createFile(atPath: "\(folder.path)/one", contents: nil))
     #expect(throws: SystemError(number: ENOTDIR)) { try Folder.names(in: "\(folder.path)/one") }
     #expect(throws: SystemError(number: ENOENT)) { try Folder.names(in: "\(folder.path)/none") }

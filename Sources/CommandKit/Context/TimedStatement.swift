@@ -31,10 +31,8 @@ public struct TimedStatement {
       )
     }
     // SQLite takes it for reading, whatever its functions do.
-    let reachesOut = StatementTokens(String(sql)).contains { token in
-      ["writefile", "load_extension"].contains(token.name?.lowercased())
-    }
-    guard prepared.isReadOnly, prepared.columnCount > 0, !reachesOut else {
+    let writesFiles = StatementTokens(String(sql)).namesWriterOfFiles
+    guard prepared.isReadOnly, prepared.columnCount > 0, !writesFiles else {
       throw CommandError(
         "only a statement that reads is run several times",
         details: [".timer on times a statement that changes something, once."]

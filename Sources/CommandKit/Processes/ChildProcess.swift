@@ -1,5 +1,4 @@
 import Files
-import SQLText
 import TerminalKit
 
 #if canImport(Glibc)
@@ -121,9 +120,7 @@ public final class ChildProcess {
 
     var identifier: pid_t = 0
     // The command may have bytes that are not UTF-8, as the names of files may.
-    let words = ["sh", "-c", command].map { word in
-      StrayBytes.bytes(of: word).map(CChar.init(bitPattern:)) + [0]
-    }
+    let words = ["sh", "-c", command].map(\.systemBytes)
     var arguments = words.map { strdup($0) } + [nil]
     let changes = variables.map { strdup("\($0)=\($1)") }
     defer { for pointer in arguments + changes { free(pointer) } }

@@ -51,6 +51,8 @@ public final class OutputState {
     let isOnce: Bool
     /// Whether a program gets data made harmless, because it may pass it on to the terminal.
     let isHarmless: Bool
+    /// Whether the file must have one mode.
+    let hasFixedMode: Bool
   }
 
   /// Makes the state at the start of a session.
@@ -186,12 +188,14 @@ public final class OutputState {
       until: target.isStopped
     )
     output.cancellation = cancellation
+    let hasFixedMode = if case .required? = mode { true } else { false }
     redirection = Redirection(
       name: name,
       target: target,
       output: output,
       isOnce: once,
-      isHarmless: isHarmless
+      isHarmless: isHarmless,
+      hasFixedMode: hasFixedMode
     )
     settings.beginFile(in: mode)
   }
@@ -216,11 +220,8 @@ public final class OutputState {
     "Control characters went to the program as symbols, because it may write to this terminal; "
     + "--raw before |COMMAND gives it all bytes as they are."
 
-  /// Whether results go into a spreadsheet.
-  public var isShownAsSpreadsheet: Bool { redirection?.name == Self.spreadsheetName }
-
-  /// The name under which ``redirect(to:named:once:in:raw:)`` takes a spreadsheet.
-  public static let spreadsheetName = "spreadsheet"
+  /// Whether results go into a file that must have one mode, such as a spreadsheet: an echo would be a row there.
+  public var goesIntoFixedMode: Bool { redirection?.hasFixedMode ?? false }
 
   /// Whether an error means that a program stopped reading: the pager, or one of `.output` and `.once`.
   public func isExpected(_ error: OutputError) -> Bool {
@@ -248,7 +249,8 @@ public final class OutputState {
   ///
   /// A failure is left to what is written next.
   public func writeBeside(_ lines: String) {
-    guard redirection != nil else { return write(lines) }
+    // A program that shares the terminal has the screen.
+    guard redirection != nil, !sharesTerminal else { return write(lines) }
     standard.write(StrayBytes.bytes(of: lines + "\n"))
     standard.send()
   }

@@ -81,7 +81,7 @@ enum ImportCommand: DotCommand {
       try session.importRows(request, from: source.bytes) { message in
         // The import goes on where a message cannot be written: no row may get lost by that.
         switch message {
-        case .remark(let text): try? context.output.print(text)
+        case .remark(let text): context.output.write(text)
         case .warning(let text): try? context.output.warn(text)
         }
       }

@@ -114,7 +114,7 @@ extension CommandContext {
       let names = try session.schemaTexts(statement).compactMap { $0[0] }
       // Made harmless before the columns are aligned: that may make a name longer.
       return output.isTerminal
-        ? names.map { TerminalText.harmless(StrayBytes.repaired($0)) } : names
+        ? names.map(TerminalText.harmless) : names
     }
     guard !names.isEmpty else { return false }
     let columns = output.settings.terminal?.columns

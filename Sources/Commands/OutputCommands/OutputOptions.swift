@@ -110,7 +110,7 @@ extension CommandContext {
       output.redirect(to: program, named: "|\(text)", once: once, raw: options.givesRawBytes)
     case .spreadsheet:
       let file = try viewedFile(for: .spreadsheet)
-      output.redirect(to: file, named: OutputState.spreadsheetName, once: once, in: .required(.csv))
+      output.redirect(to: file, named: "spreadsheet", once: once, in: .required(.csv))
     case .editor:
       output.redirect(to: try viewedFile(for: .editor), named: "editor", once: once)
     }

@@ -89,7 +89,7 @@ extension FailedStatement {
     case "rebuild":
       guard case .external(let texts, _) = index.options.content else { return nil }
       if let lost = contentExplanation { return explanation(lost.cause, lost.remedy) }
-      return names.columns(of: texts).isEmpty
+      return !names.tables.contains { $0.isEqualInASCII(to: texts) }
         ? explanation(
           "\(texts), from which \(table) takes its texts, is not there",
           "see .schema \(DotCommandLine.argument(table))"

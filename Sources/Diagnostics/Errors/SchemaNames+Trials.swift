@@ -66,7 +66,7 @@ extension SchemaNames {
     let tokens = StatementTokens(sql)
     guard let first = tokens.first, ["SELECT", "WITH", "VALUES"].contains(where: first.isWord),
       // A trial must not have effects outside the database.
-      !tokens.contains(where: { ["writefile", "load_extension"].contains($0.name?.lowercased()) })
+      !tokens.namesWriterOfFiles
     else { return false }
     return try store.perform { session in
       guard !session.isInUntouchedTransaction,

@@ -85,8 +85,8 @@ struct SchemaNames {
 
   /// The name of the function that an FTS5 table has stored for its rank; nil for FTS5's default.
   func rankFunction(of table: FullTextTable) -> String? {
-    let rank = try? store.perform { try $0.storedRank(of: table.index) }
-    return rank.flatMap(\.self).map { String($0.prefix { $0 != "(" && $0 != " " }) }
+    store.catalog { try [$0.storedRank(of: table.index)].compactMap(\.self) }.first
+      .map { $0.prefix { $0 != "(" }.filter { $0 != " " } }
   }
 
   /// The foreign keys of a table.

@@ -34,11 +34,15 @@ public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Substring {
+  private static let longestNumber = 400
+
   /// The number that bm25 takes a literal for: of a text, the one with which it begins.
   fileprivate var weight: Double? {
     if let number = Double(self) { return number }
     guard count >= 2, first == "'", last == "'" else { return nil }
-    var start = dropFirst().dropLast().trimmingBlanks().prefix { "+-.0123456789eE".contains($0) }
+    // No number is longer; a file may have a text of any length.
+    var start = dropFirst().dropLast().trimmingBlanks().prefix(Self.longestNumber)
+      .prefix { "+-.0123456789eE".contains($0) }
     while !start.isEmpty {
       if let number = Double(start) { return number }
       start.removeLast()

@@ -58,7 +58,7 @@ private func ofArguments(_ rank: String, _ facts: TableFacts) -> Finding {
   Finding(
     .wrong,
     "the stored rank \(rank) has arguments that are no numbers",
-    evidence: ["bm25 takes a text for the weight 0"],
+    evidence: ["bm25 takes what begins with no number for the weight 0"],
     effect: "hits in that column count nothing",
     repair: resetting(facts),
     reading: .rank

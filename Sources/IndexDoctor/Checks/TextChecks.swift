@@ -46,9 +46,14 @@ extension TermTrait {
     subject: "accents as characters of their own, under trigram",
     concerns: { $0.tokenizerName == "trigram" },
     isIn: { term in
-      let scalars = term.unicodeScalars
-      return zip(scalars, scalars.dropFirst()).contains { letter, mark in
-        marks.contains(mark.value) && precomposed.contains(String(letter) + String(mark))
+      var letter: Unicode.Scalar?
+      return term.unicodeScalars.contains { scalar in
+        guard marks.contains(scalar.value) else {
+          letter = scalar
+          return false
+        }
+        // NFC joins a letter also with a mark behind others.
+        return letter.map { precomposed.contains(String($0) + String(scalar)) } ?? false
       }
     },
     finding: { found, _ in

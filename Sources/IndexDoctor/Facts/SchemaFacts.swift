@@ -80,12 +80,16 @@ struct SchemaFacts {
   /// The tables that FTS5 needs but that are missing.
   var missingTables: [String] { shadows.filter(\.columns.isEmpty).map(\.name) }
 
-  /// The names by which statements set the content's key: of the rowid, also that of the column which keeps it.
+  /// The names by which statements set the content's key: of the rowid, all that it has.
+  ///
+  /// SQLite compares the name in `UPDATE OF` with the one that a statement sets: `rowid` does not mean the column.
   func keyNames(of content: ContentSource) -> [String] {
-    guard let rowidColumn, rowidNames.contains(content.key.lowercasedInASCII) else {
-      return [content.key]
-    }
-    return [rowidColumn, content.key]
+    let isRowid =
+      rowidColumn?.isEqualInASCII(to: content.key) == true
+      || rowidNames.contains(content.key.lowercasedInASCII)
+    guard isRowid else { return [content.key] }
+    let taken = columns.map(\.name.lowercasedInASCII)
+    return [rowidColumn].compactMap(\.self) + rowidNames.filter { !taken.contains($0) }
   }
 
   /// Whether the content's key is there: a column of its table or view, or the rowid.

@@ -53,7 +53,9 @@ struct TriggerFacts {
   var all: [IndexTrigger] { stored.filter { !$0.events.isEmpty } }
   /// What the triggers of the content do, also those that do not write the index, and those that others fire.
   private(set) var uses: [TriggerUse] = []
-  /// The writes of the content that a trigger of another table follows, which its own triggers write.
+  /// What of these an INSERT fires.
+  private(set) var usesOfInsert: [TriggerUse] = []
+  /// The writes of the content that only a trigger of another table follows, into which the content's own triggers write.
   private(set) var indirectEvents: Set<String> = []
   /// Why the doctor cannot look at the triggers of the content; nil if it can.
   private(set) var doubt: String?
@@ -110,12 +112,17 @@ struct TriggerFacts {
       if isView == true, !fired.contains(where: { $0.isFor([write.event]) }) { continue }
       let uses = try facts.session.triggers(firedBy: RawStatement(write.statement))
       if isContent { self.uses += uses }
+      if isContent, write.event == "INSERT" { usesOfInsert = uses }
       for use in uses where use.written.contains(index) {
         let places = stored.indices.filter {
           stored[$0].name == use.name
             && stored[$0].table.lowercasedInASCII == table.lowercasedInASCII
         }
-        if isContent, places.isEmpty { indirectEvents.insert(write.event) }
+        if isContent, places.isEmpty,
+          stored.contains(where: { $0.name == use.name && $0.schema == schema })
+        {
+          indirectEvents.insert(write.event)
+        }
         // SQLite gives the name alone, and a temporary trigger may have that of one in the file.
         for place in places where places.count == 1 || stored[place].isFor([write.event]) {
           stored[place].events.insert(write.event)

@@ -25,15 +25,15 @@ extension LeftOutRows {
         doubt = "a trigger calls \(function)()"
         return
       }
-      if let table = copy.changedTable {
-        if !missing.isEmpty { doubt = "triggers read and write \(table)" }
+      areAllTried = try facts.texts().rows <= Self.most
+      let hasConditions = try facts.triggersHaveConditions()
+      // Without lengths, and without a look at the words, only a trial tells which rows are missing.
+      let isBlind = try hasConditions && facts.extent == .keys && !facts.schema().hasLengths
+      if hasConditions, let table = copy.changedTable {
+        if isBlind || !missing.isEmpty { doubt = "triggers read and write \(table)" }
         return
       }
-      areAllTried = try facts.texts().rows <= Self.most
-      // Without lengths, and without a look at the words, only a trial tells which rows are missing.
-      if !areAllTried, facts.extent == .keys, try !facts.schema().hasLengths,
-        try facts.triggersHaveConditions()
-      {
+      if isBlind, !areAllTried {
         doubt = "there are more than \(Self.most) to try"
         return
       }

@@ -13,9 +13,10 @@ struct StandardTriggers {
     index = facts.index.tableName
     (name, self.content) = (Fragment(identifier: index), content)
     let schema = try facts.schema()
-    updated =
-      content.others(in: schema.columns).isEmpty
-      ? [] : schema.keyNames(of: content) + content.columns
+    // Under a condition, an update of any column may take the row out of the index.
+    let hasNeedless =
+      try !facts.triggersHaveConditions() && !content.others(in: schema.columns).isEmpty
+    updated = hasNeedless ? schema.keyNames(of: content) + content.columns : []
   }
 
   /// The statements that make triggers for some of INSERT, UPDATE and DELETE.

@@ -9,9 +9,9 @@ struct TriggerCopy {
   private let content: ContentSource
   /// The other tables and views that the triggers read or write, in lower case, and whether they read them.
   private let others: [String: Bool]
-  /// A table that the triggers both read and write; nil if there is none.
+  /// A table that triggers for INSERT write, and those of them that write the index read; nil if there is none.
   ///
-  /// What they do with a row depends on the writes before.
+  /// Whether they write a row may depend on the INSERTs before.
   let changedTable: String?
   /// The functions that the triggers call, in lower case.
   private let functions: Set<String>
@@ -39,7 +39,10 @@ struct TriggerCopy {
       .filter { !$0.hasPrefix("sqlite_") }
     let read = Set(triggers.uses.flatMap { $0.read.map(\.table) }).subtracting(own)
     others = Dictionary(uniqueKeysWithValues: written.union(read).map { ($0, read.contains($0)) })
-    changedTable = written.intersection(read).min()
+    let index = facts.index.tableName.lowercasedInASCII
+    let indexing = triggers.usesOfInsert.filter { $0.written.contains(index) }
+    changedTable = Set(triggers.usesOfInsert.flatMap(\.written)).subtracting(own)
+      .intersection(indexing.flatMap { $0.read.map(\.table) }).min()
     functions = triggers.uses.reduce(into: []) { $0.formUnion($1.functions) }
   }
 

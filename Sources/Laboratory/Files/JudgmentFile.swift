@@ -15,7 +15,10 @@ struct JudgmentFile {
   /// A query in a file.
   struct Query {
     let text: String
-    fileprivate(set) var need: String?
+    /// What the file says that the searcher wants, else what is made of the text.
+    var need: String? { said ?? usual }
+    fileprivate var said: String?
+    fileprivate let usual: String?
     fileprivate(set) var grades: [Grade] = []
     /// Where the grades of each judge stand, by their rows.
     ///
@@ -90,12 +93,7 @@ struct JudgmentFile {
   /// The position of a query, which is added if it is not there.
   private mutating func position(of text: String, need: String?) throws -> Int {
     if let position = positions[text] {
-      if let need {
-        guard [nil, need].contains(queries[position].need) else {
-          throw CommandError("the query has another need in a line before")
-        }
-        queries[position].need = need
-      }
+      try say(need, of: position)
       return position
     }
     guard text.contains(where: { !$0.isWhitespace }) else {
@@ -104,7 +102,17 @@ struct JudgmentFile {
     let kept = try naming(text)
     let position = keptPositions[kept.text] ?? queries.count
     (positions[text], keptPositions[kept.text]) = (position, position)
-    if position == queries.count { queries.append(Query(text: kept.text, need: need ?? kept.need)) }
+    if position == queries.count { queries.append(Query(text: kept.text, usual: kept.need)) }
+    try say(need, of: position)
     return position
+  }
+
+  /// Takes a query's need, which may stand in any of its lines, but is one.
+  private mutating func say(_ need: String?, of position: Int) throws {
+    guard let need else { return }
+    guard [nil, need].contains(queries[position].said) else {
+      throw CommandError("the query has another need in a line before")
+    }
+    queries[position].said = need
   }
 }

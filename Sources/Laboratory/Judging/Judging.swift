@@ -48,7 +48,6 @@ public struct Judging {
   ) throws {
     self.context = context
     self.options = options
-    try (kind == .match ? SearchTextLimits.expression : .searchText).check(text)
     let judged = try context.judgedTable()
     self.judged = judged
     if kind == .match {

@@ -106,9 +106,9 @@ public struct Measuring {
     try context.noteChangedRows(of: reader.queries)
     if let file {
       let tag = evaluation.name.map { $0.isWhitespace ? "_" : $0 }
-      try TextFile.write(
+      try TextFile.replace(
         RunFile.write(evaluation.rankings, tag: String(tag), isPlain: file.isPlain),
-        to: file.path,
+        at: file.path,
         in: context
       )
     }
@@ -150,7 +150,7 @@ public struct Measuring {
     }
     let sides = try sides()
     let comparison = try ComparisonReport(evaluations(of: sides, by: reader), words.metrics)
-    // Those that could be read, for `.judge --next`.
+    // For `.judge --next`, once they could be read.
     context.search.compared = zip(words.sides, sides).filter { $1.isRead }.map { $0.0 }
     try context.report(for: arguments) { try comparison.describe(to: &$0, in: context) }
     try write(comparison.chart, to: path, orElse: "No query differs")

@@ -28,7 +28,7 @@ extension CommandContext {
           let renaming = JudgmentTable.all.filter { $0.columns.contains("collection") }.map {
             table in
             let update: Fragment =
-              "UPDATE OR IGNORE \(identifier: store.schema).\(identifier: table.name) SET collection = \(collection) WHERE collection = \(name);"
+              "UPDATE \(identifier: store.schema).\(identifier: table.name) SET collection = \(collection) WHERE collection = \(name);"
             return update.readable(width: .max)
           }
           return

@@ -5,12 +5,12 @@ extension JudgmentStore {
   /// The synonyms and stop words that are kept.
   func wordRules() throws -> [WordRule] {
     guard try has(JudgmentTable.listing) else { return [] }
-    // Another program may have made the table, with as much as it likes.
+    // Two files have been kept, each with so many words; another program may have written as many as it likes.
     let stored = RawStatement(
       """
       SELECT role, line, word FROM \(table("wordlists")) \
       WHERE collection = \(collection) AND length(word) <= \(Int64(WordListFile.longestWord)) \
-      ORDER BY role, line, place LIMIT \(Int64(WordListFile.mostWords))
+      ORDER BY role, line, place LIMIT \(Int64(2 * WordListFile.mostWords))
       """
     )
     var lines: [String: [Int64: [String]]] = [:]

@@ -36,7 +36,7 @@ public final class ScriptLines: LineSource {
   ///
   /// - Parameters:
   ///   - descriptor: The file descriptor; 0 is standard input.
-  ///   - longest: The most bytes of a line; in anything but a plain file, such as a pipe, a line has
+  ///   - longest: The most bytes of a line; in anything but a plain file or a pipe, such as a device, a line has
   ///     `Descriptor.mostFromDevice` at most.
   ///   - isStopped: Whether to stop waiting; nil to wait for ever.
   public init(descriptor: Int32, longest: Int = .max, until isStopped: (() -> Bool)? = nil) {
@@ -66,8 +66,8 @@ public final class ScriptLines: LineSource {
   }
 
   private static func bound(_ longest: Int, of descriptor: Int32) -> Int {
-    let mayEnd = Descriptor.size(of: descriptor) != nil || Descriptor.isPipe(descriptor)
-    return mayEnd ? longest : min(longest, Descriptor.mostFromDevice)
+    let isFileOrPipe = Descriptor.size(of: descriptor) != nil || Descriptor.isPipe(descriptor)
+    return isFileOrPipe ? longest : min(longest, Descriptor.mostFromDevice)
   }
 
   /// Reads the lines of a text.

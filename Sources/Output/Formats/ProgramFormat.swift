@@ -56,7 +56,7 @@ public final class ProgramFormat: RowFormat {
   }
 
   private func padded(_ text: String, to width: Int) -> String {
-    let text = isOnTerminal ? TerminalText.harmless(StrayBytes.repaired(text)) : text
+    let text = isOnTerminal ? TerminalText.harmless(text) : text
     // sqlite3 counts the bytes that begin a character.
     let taken =
       isOnTerminal

@@ -27,8 +27,8 @@ enum Migrations {
 
   /// Runs the migrations that the database has not had, all of them or none.
   ///
-  /// Where somebody has dropped the record, it only writes it again: the tables are as they are, also those that are
-  /// not there any more.
+  /// Where somebody has dropped the record, the first of them is only recorded again: the tables that it made are as they
+  /// are, also those that are not there any more.
   ///
   /// Foreign keys stay enforced, since they cannot be changed within a transaction: a migration that makes a table
   /// again begins with `PRAGMA defer_foreign_keys = ON`.
@@ -38,8 +38,8 @@ enum Migrations {
     try session.transaction {
       let recorded = recorded(in: session)
       let missing = steps.filter { !recorded.contains($0.name) }
-      let statements = statements(of: recorded.isEmpty ? missing.map { ($0.name, []) } : missing)
-      for statement in statements {
+      let lost = recorded.isEmpty ? steps.first?.name : nil
+      for statement in statements(of: missing.map { ($0.name, $0.name == lost ? [] : $0.sql) }) {
         try session.run(statement)
       }
     }

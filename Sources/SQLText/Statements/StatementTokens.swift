@@ -154,3 +154,10 @@ extension StatementTokens {
     }
   }
 }
+
+extension StatementTokens {
+  /// Whether they name a function that writes files or loads code: SQLite takes its statement for one that only reads.
+  public var namesWriterOfFiles: Bool {
+    contains { ["writefile", "load_extension"].contains($0.name?.lowercased()) }
+  }
+}

@@ -7,7 +7,7 @@ extension Session {
   /// - Parameter schema: `main`, or the name of an attached database.
   /// - Returns: The path; nil for a database in memory, or if none has that name.
   public func databasePath(_ schema: String = "main") -> String? {
-    guard let path = sqlite3_db_filename(connection, schema) else { return nil }
+    guard let path = sqlite3_db_filename(connection, schema.systemBytes) else { return nil }
     let text = String(systemBytes: path)
     return text.isEmpty ? nil : text
   }
@@ -18,7 +18,7 @@ extension Session {
   ///   - schema: The database: `main`, or the name of an attached one.
   ///   - path: The file.
   ///   - isNew: Whether the file must be a new one.
-  ///   - isAsynchronous: Whether to write the file without a journal and without waiting for the disk:
+  ///   - isAsynchronous: Whether to write the file without waiting for the disk, and a new one without a journal:
   ///     faster, but the file is lost if the computer stops meanwhile.
   /// - Throws: A ``StoreError`` in sqlite3's words, also when interrupted; the file is then as it was, and
   ///   not there where it was not.

@@ -1,4 +1,5 @@
 import CSQLite
+import Files
 import QueryBuilder
 
 extension Session {
@@ -27,13 +28,13 @@ extension Session {
   /// The databases of the connection, in SQLite's order.
   public func databases() throws -> [ConnectedDatabase] {
     // By PRAGMA: selecting from pragma_database_list would begin to read in an open transaction.
-    try rows(RawStatement("PRAGMA database_list")).compactMap { row in
-      guard case .text(let name) = row[1] else { return nil }
+    try schemaTexts(RawStatement("PRAGMA database_list")).compactMap { row in
+      guard let name = row[1] else { return nil }
       return ConnectedDatabase(
         name: name,
-        path: databasePath(name) ?? "",
-        isReadOnly: sqlite3_db_readonly(connection, name) == 1,
-        transaction: .init(code: sqlite3_txn_state(connection, name))
+        path: row[2] ?? "",
+        isReadOnly: sqlite3_db_readonly(connection, name.systemBytes) == 1,
+        transaction: .init(code: sqlite3_txn_state(connection, name.systemBytes))
       )
     }
   }

@@ -87,7 +87,7 @@ struct ErrorReport {
   ///   - harmless: Whether control characters are shown as symbols.
   func write(lines: [String], harmless: Bool = true) {
     for line in lines {
-      let line = harmless ? TerminalText.harmless(StrayBytes.repaired(line)) : line
+      let line = harmless ? TerminalText.harmless(line) : line
       errors.write(StrayBytes.bytes(of: line + "\n"))
     }
     // When the standard error cannot be written, there is nobody left to tell.

@@ -1,8 +1,6 @@
 import CommandKit
 import Course
 import Files
-import SQLiteDatabase
-import TerminalKit
 
 extension LessonCourse {
   /// Reads the lessons of a folder: each of its files whose name ends with `.md`.

@@ -15,10 +15,17 @@ public struct Recording {
   }
 
   /// The file that is written.
-  public var path: String { recorder.file.path }
+  ///
+  /// It is as it was typed, unless the working folder is another since then.
+  public var path: String {
+    let file = recorder.file
+    return isAt(file.path) ? file.path : file.place
+  }
 
   /// Whether a path leads to the file.
-  public func isAt(_ path: String) -> Bool { FilePlace(path) == FilePlace(recorder.file.place) }
+  public func isAt(_ path: String) -> Bool {
+    FilePlace(path).map { $0 == FilePlace(recorder.file.place) } ?? false
+  }
 
   /// Adds prose between the inputs; the file gets it when the command has run.
   public func add(note: String) {

@@ -90,6 +90,8 @@ public enum TerminalText {
     case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: replacement
     // Tag characters, and those beside them that Unicode has set aside: a text in them is invisible, but copied.
     case 0xE0000...0xE00FF, 0xE01F0...0xE0FFF: replacement
+    // They stand for bytes that are not UTF-8, where `StrayBytes` keeps these, as in the names of files.
+    case 0x10FF80...0x10FFFF: replacement
     default: scalar
     }
   }

@@ -376,7 +376,7 @@ import TestSupport
     #expect(
       error[1]
         .hasPrefix(
-          "there are judgments for old, which is no table; if it was renamed: UPDATE OR IGNORE \"judgments\".\"queries\" SET collection = 'new' WHERE collection = 'old'; "
+          "there are judgments for old, which is no table; if it was renamed: UPDATE \"judgments\".\"queries\" SET collection = 'new' WHERE collection = 'old'; "
         )
     )
     try shell.execute(

@@ -211,3 +211,18 @@ func `a rebuild keeps the rows that triggers have put in`(script: String) throws
   )
   #expect(try store.drift(foundBy: "alpha") == nil)
 }
+
+@Test
+func
+  `a trigger that counts rows elsewhere leaves no doubt about those that a condition leaves out`()
+  throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    tables + healthy[0] + """
+      CREATE TABLE stats(n); INSERT INTO stats VALUES (0);
+      CREATE TRIGGER cs AFTER INSERT ON c BEGIN UPDATE stats SET n = n + 1; END;
+      """ + rows
+  )
+  #expect(try store.examined(by: "rows").findings.map(\.finding) == [])
+}

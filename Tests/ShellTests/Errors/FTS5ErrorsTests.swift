@@ -399,6 +399,8 @@ struct FTS5ErrorsTests {
     let search = shell.answer(to: "SELECT a FROM e WHERE e MATCH 'hello';")
     #expect(search.contains("no such function: myfn"))
     #expect(!search.contains("rank"))
+    let again = shell.answer(to: "INSERT INTO e(e) VALUES('rebuild');")
+    #expect(again.contains("v cannot be read as e does, which takes its texts from it"))
     _ = shell.answer(to: "DROP VIEW v;")
     #expect(
       shell.answer(to: "INSERT INTO e(e) VALUES('rebuild');")

@@ -17,6 +17,8 @@ import Testing
   // "hi" in tag characters, which nobody sees; joiners, and selectors of a character's form, stay.
   ("a\u{E0068}\u{E0069}\u{E0001}", "a\u{FFFD}\u{FFFD}\u{FFFD}"),
   ("葛\u{E0100} ❤\u{FE0F} नि\u{200D}", "葛\u{E0100} ❤\u{FE0F} नि\u{200D}"),
+  // The byte E9, which is not UTF-8, as a path keeps it.
+  ("caf\u{10FFE9}", "caf\u{FFFD}"),
   // Wales is spelled in tags; a flag of another region, or with more behind it, is none.
   ("🏴󠁧󠁢󠁷󠁬󠁳󠁿", "🏴󠁧󠁢󠁷󠁬󠁳󠁿"),
   ("🏴󠁧󠁢󠁷󠁬󠁳󠁿\u{E0068}", "🏴󠁧󠁢󠁷󠁬󠁳󠁿\u{FFFD}"),
