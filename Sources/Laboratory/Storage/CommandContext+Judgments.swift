@@ -23,10 +23,14 @@ extension CommandContext {
   /// A line for each name under which judgments are kept and which no FTS5 table has, as after a table has been renamed.
   private func ownerless(_ collection: String) throws -> [String] {
     try readingJudgments { store in
-      try store.collections().filter { try store.session.fullTextTable(named: $0) == nil }
+      // A file of an earlier version may lack some.
+      let tables = try JudgmentTable.all.filter {
+        try $0.columns.contains("collection") && store.has([$0])
+      }
+      return try store.collections()
+        .filter { try store.session.fullTextTable(named: $0) == nil }
         .map { name in
-          let renaming = JudgmentTable.all.filter { $0.columns.contains("collection") }.map {
-            table in
+          let renaming = tables.map { table in
             let update: Fragment =
               "UPDATE \(identifier: store.schema).\(identifier: table.name) SET collection = \(collection) WHERE collection = \(name);"
             return update.readable(width: .max)
