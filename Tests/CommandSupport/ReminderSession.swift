@@ -155,6 +155,8 @@ package final class SilentHost: ShellHost, Conversation {
   package var versions: [String] { ["no version"] }
   /// The answer to each question; nil where nobody is there to ask.
   package var answer: Bool?
+  /// What happens while the person thinks.
+  package var beforeAnswer: () -> Void = {}
   /// What was asked, in its order.
   package private(set) var questions: [String] = []
 
@@ -164,6 +166,7 @@ package final class SilentHost: ShellHost, Conversation {
 
   package func confirm(_ question: String) -> Bool? {
     questions.append(question)
+    beforeAnswer()
     return answer
   }
 

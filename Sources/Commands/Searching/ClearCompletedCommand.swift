@@ -66,11 +66,16 @@ enum ClearCompletedCommand: DotCommand {
         remedy: "--yes deletes without asking"
       )
     guard isAgreed else { return try context.output.remark("Nothing was deleted.") }
-    let deleted = try context.perform { session in
+    let deleted = try context.perform { session -> Int? in
       try session.transaction {
+        // Another program may have completed some since the question.
+        guard try session.integer(count) == number else { return nil }
         try session.run(delete)
         return session.changes
       }
+    }
+    guard let deleted else {
+      throw CommandError("other reminders match now: nothing was deleted", details: ["try again"])
     }
     try context.output.remark("\(Count(deleted, "reminder")) deleted.")
   }

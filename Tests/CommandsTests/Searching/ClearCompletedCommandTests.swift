@@ -28,6 +28,21 @@ import Testing
   #expect(try session.rows("SELECT count(*) FROM reminders") == ["9"])
 }
 
+@Test func `no more is deleted than was asked for`() throws {
+  let session = try ReminderSession()
+  session.host.answer = true
+  session.host.beforeAnswer = {
+    try? session.execute("UPDATE reminders SET status = 1 WHERE id = 1")
+  }
+  #expect(
+    session.error(".clear-completed") == [
+      "other reminders match now: nothing was deleted", "try again",
+    ]
+  )
+  #expect(session.host.questions == ["Delete 3 completed reminders?"])
+  #expect(try session.rows("SELECT count(*) FROM reminders") == ["10"])
+}
+
 @Test(arguments: [
   ("--yes #weekend", ["4"]), ("--yes #fun walk", ["4"]), ("--yes laundry", ["7"]),
   ("--yes groceries", []),
