@@ -49,10 +49,13 @@ public struct TriggerEvent<Root: Table>: Sendable {
   /// `UPDATE OF ... BEGIN ... END`: of statements that assign one of these columns.
   ///
   /// - `columns`: The columns.
+  /// - `orRowid`: Whether also of statements that assign the rowid by a name of its own: SQLite compares names, and does
+  ///   not take `rowid` for the column that keeps it.
   /// - `condition`: The rows for which it runs (`WHEN ...`); nil for all.
   /// - `body`: The statements.
   public static func update<each Value>(
     of columns: repeat KeyPath<Root.Columns, Column<Root, each Value>>,
+    orRowid: Bool = false,
     when condition: (
       (_ old: TableReference<Root>, _ new: TableReference<Root>) -> Expression<Bool>
     )? =
@@ -62,6 +65,7 @@ public struct TriggerEvent<Root: Table>: Sendable {
   ) -> TriggerEvent {
     var names: [String] = []
     for column in repeat each columns { names.append(Root.columns[keyPath: column].name) }
+    if orRowid { names += ["rowid", "oid", "_rowid_"] }
     return TriggerEvent(
       head: "UPDATE OF \(Fragment.list(of: names).grouped)",
       condition: condition?(old, new),

@@ -28,7 +28,7 @@ struct Triggers: Sendable {
       trigger(
         "reminders_update_reminderTexts",
         on: Reminder.self,
-        after: .update(of: \.id, \.title, \.notes) { old, new in
+        after: .update(of: \.id, \.title, \.notes, orRowid: true) { old, new in
           row.remove(old.id)
           row.remove(new.id)
           row.insert(new.id)
@@ -89,7 +89,7 @@ struct Triggers: Sendable {
       trigger(
         "tags_update_reminderTexts",
         on: Tag.self,
-        after: .update(of: \.id, \.title) { old, new in
+        after: .update(of: \.id, \.title, orRowid: true) { old, new in
           remove(tagged: [old.id, new.id])
           insert(tagged: [old.id, new.id])
         }

@@ -82,6 +82,25 @@ import Testing
   #expect(temporary == [["reminders_insert"]])
 }
 
+/// To SQLite `rowid` is another name than that of the column which keeps it.
+@Test func `a trigger may fire for each name of the rowid`() throws {
+  let database = try reminders()
+  try expectQuery(
+    Tag.createTrigger(
+      "tags_keep",
+      before: .update(of: \.id, orRowid: true) { _, _ in select(raise(abort: "it stays")) }
+    ),
+    sql: """
+      CREATE TRIGGER "tags_keep" BEFORE UPDATE OF "id", "rowid", "oid", "_rowid_" ON "tags" BEGIN
+      SELECT RAISE(ABORT, 'it stays'); END
+      """,
+    in: database
+  )
+  for name in ["id", "rowid", "oid", "_rowid_"] {
+    #expect(throws: SQLFailure.self) { try database.run("UPDATE tags SET \(name) = 9") }
+  }
+}
+
 /// SQLite wants a string in RAISE, and nothing that has to be computed.
 @Test func `a trigger refuses a change`() throws {
   let database = try reminders()

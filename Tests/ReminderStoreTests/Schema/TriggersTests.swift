@@ -94,3 +94,15 @@ func `tags stand in the order of their assignment, in each format`(format: TagsC
   )
   #expect(try store.rows(driftQuery()).isEmpty)
 }
+
+/// SQLite compares the names in UPDATE OF: to set `rowid` is not to set `id`.
+@Test(arguments: ["id", "rowid", "oid", "_rowid_"])
+func `a key may change by each of its names`(name: String) throws {
+  let store = try Store.workshop()
+  try store.rows("UPDATE reminders SET \(name) = 40 WHERE id = 4")
+  try store.rows("UPDATE tags SET \(name) = 90 WHERE id = 1")
+  #expect(try store.rows(driftQuery()).isEmpty)
+  #expect(
+    try store.rows("SELECT rowid FROM reminderTexts WHERE rowid IN (4, 40)") == [[.integer(40)]]
+  )
+}
