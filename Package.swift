@@ -254,7 +254,7 @@ let package = Package(
       ["ReminderSupport", "ReminderStore", "FullText", "SQLiteDatabase", "QueryBuilder"]
     ),
     tests(of: "SQLSpelling", ["QueryBuilder"]),
-    tests(of: "SQLiteDatabase", ["SQLSpelling", "QueryBuilder", "Output", "CSQLite"]),
+    tests(of: "SQLiteDatabase", ["SQLText", "SQLSpelling", "QueryBuilder", "Output", "CSQLite"]),
     tests(
       of: "FullText",
       [

@@ -1,4 +1,5 @@
 import QueryBuilder
+import SQLText
 
 extension Session {
   /// Inserts the rows of a text into a table, and creates the table if it is missing.
@@ -147,7 +148,7 @@ private final class Importer {
 
   /// Makes the table with the columns that the first row names; returns whether that worked.
   private func createTable() throws -> Bool {
-    guard let header = try reader.nextRow()?.map({ String(decoding: $0, as: UTF8.self) }) else {
+    guard let header = try reader.nextRow()?.map({ StrayBytes.text($0[...]) }) else {
       report(.warning("\(reader.name): empty file"))
       return false
     }

@@ -1,5 +1,6 @@
 import Foundation
 import QueryBuilder
+import SQLText
 import SQLiteDatabase
 import Testing
 import TestSupport
@@ -38,8 +39,9 @@ struct SessionImportTests {
       }
       _ = try session.importRows(request, from: source) { message in
         switch message {
-        case .remark(let line): result.remarks += line + "\n"
-        case .warning(let line): result.warnings += line + "\n"
+        // As the text of another program's output is read here.
+        case .remark(let line): result.remarks += StrayBytes.repaired(line) + "\n"
+        case .warning(let line): result.warnings += StrayBytes.repaired(line) + "\n"
         }
       }
       var text: [UInt8] = []
