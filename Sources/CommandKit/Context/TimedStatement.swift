@@ -31,7 +31,7 @@ public struct TimedStatement {
       )
     }
     // SQLite takes it for reading, whatever its functions do.
-    let writesFiles = StatementTokens(String(sql)).namesWriterOfFiles
+    let writesFiles = StatementTokens(sql).namesWriterOfFiles
     guard prepared.isReadOnly, prepared.columnCount > 0, !writesFiles else {
       throw CommandError(
         "only a statement that reads is run several times",

@@ -113,8 +113,7 @@ extension CommandContext {
       try announce(ReadableSQL(statement))
       let names = try session.schemaTexts(statement).compactMap { $0[0] }
       // Made harmless before the columns are aligned: that may make a name longer.
-      return output.isTerminal
-        ? names.map(TerminalText.harmless) : names
+      return output.isTerminal ? names.map(TerminalText.harmless) : names
     }
     guard !names.isEmpty else { return false }
     let columns = output.settings.terminal?.columns

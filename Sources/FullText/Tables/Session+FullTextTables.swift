@@ -31,9 +31,8 @@ extension Session {
   /// The FTS5 table of a name, as SQLite would find it: `notes`, or `old.notes` in a database `old`.
   public func fullTextTable(named name: String) throws -> FullTextTable? {
     let tables = try fullTextTables()
-    let typed = name.lowercasedInASCII
-    return tables.first { $0.index.tableName.lowercasedInASCII == typed && $0.index.schema == nil }
-      ?? tables.first { "\($0.schema).\($0.index.tableName)".lowercasedInASCII == typed }
+    return tables.first { $0.index.tableName.isEqualInASCII(to: name) && $0.index.schema == nil }
+      ?? tables.first { "\($0.schema).\($0.index.tableName)".isEqualInASCII(to: name) }
   }
 
   /// The query for the virtual tables of a database: their names, and the statements that made them.

@@ -78,13 +78,13 @@ private func isOfMissingColumn(
   let ofStatement = message.hasPrefix("no such column: ") ? message.firstRange(of: ": ") : nil
   // The column may stand behind a table and a dot.
   guard let found = ofTable ?? ofStatement,
-    let name = message[found.upperBound...].split(separator: ".").last?.lowercasedInASCII
+    let name = message[found.upperBound...].split(separator: ".").last
   else { return false }
   return triggers.contains { trigger in
-    trigger.table.lowercasedInASCII == content.name.lowercasedInASCII
+    trigger.table.isEqualInASCII(to: content.name)
       && StatementTokens(trigger.sql).contains { token in
         // Elsewhere, what is no column may be a text if it is in double quotes.
-        token.name?.lowercasedInASCII == name && (ofTable != nil || token.kind == .word)
+        token.name?.isEqualInASCII(to: name) == true && (ofTable != nil || token.kind == .word)
       }
   }
 }
@@ -181,7 +181,7 @@ private func needless(
   let names = updates.filter { !$0.mayWait && fired.contains($0.name) }.map(\.name)
   guard !names.isEmpty else { return [] }
   let further = read.filter { name in
-    !(content.columns + [content.key]).contains { $0.lowercasedInASCII == name.lowercasedInASCII }
+    !(content.columns + [content.key]).contains { $0.isEqualInASCII(to: name) }
   }
   let list = (schema.keyNames(of: content) + content.columns + further).map(SQLName.spelled)
     .joined(separator: ", ")

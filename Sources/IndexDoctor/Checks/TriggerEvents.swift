@@ -129,7 +129,7 @@ func untriggeredEvents(behind view: ContentSource, _ facts: TableFacts) throws -
 func untriggeredEventsOfOthers(_ facts: TableFacts) throws -> [Finding] {
   let kept = try facts.triggers().all.filter { $0.schema == facts.table.schema }
   return Set(kept.map { $0.table.lowercasedInASCII }).sorted().compactMap { source in
-    let own = kept.filter { $0.table.lowercasedInASCII == source }
+    let own = kept.filter { $0.table.isEqualInASCII(to: source) }
     let missing = own.missingEvents
     guard own.events.contains("INSERT"), !missing.isEmpty else { return nil }
     return Finding(

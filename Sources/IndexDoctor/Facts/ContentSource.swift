@@ -79,7 +79,7 @@ extension ContentSource {
     if isOwn { return true }
     let columns = try self.columns(in: session)
     let keys = columns.filter { $0.keyPlace > 0 }
-    if let column = columns.first(where: { $0.name.lowercasedInASCII == key.lowercasedInASCII }) {
+    if let column = columns.first(where: { $0.name.isEqualInASCII(to: key) }) {
       return keys == [column] && column.type == "INTEGER"
     }
     return rowidNames.contains(key.lowercasedInASCII) && hasKey(in: session)

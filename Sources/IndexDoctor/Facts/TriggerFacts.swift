@@ -52,9 +52,9 @@ struct TriggerFacts {
   /// Those that write the index.
   var all: [IndexTrigger] { stored.filter { !$0.events.isEmpty } }
   /// What the triggers of the content do, also those that do not write the index, and those that others fire.
-  private(set) var uses: [TriggerUse] = []
-  /// What of these an INSERT fires.
-  private(set) var usesOfInsert: [TriggerUse] = []
+  var uses: [TriggerUse] { usesByEvent.values.flatMap(\.self) }
+  /// The same, by the kind of the write that fires them.
+  private(set) var usesByEvent: [String: [TriggerUse]] = [:]
   /// The writes of the content that only a trigger of another table follows, into which the content's own triggers write.
   private(set) var indirectEvents: Set<String> = []
   /// Why the doctor cannot look at the triggers of the content; nil if it can.
@@ -83,7 +83,7 @@ struct TriggerFacts {
       do {
         try look(at: trigger.table, facts)
       } catch let error as StoreError where !error.isInterruption {
-        if facts.content?.name.lowercasedInASCII == trigger.table.lowercasedInASCII {
+        if facts.content?.name.isEqualInASCII(to: trigger.table) == true {
           doubt = error.message
         }
       }
@@ -96,7 +96,7 @@ struct TriggerFacts {
     let schema = facts.table.schema
     let target: Fragment = "\(identifier: schema).\(identifier: table)"
     let columns = try facts.session.columns(of: table, in: schema).filter(\.isWritten).map(\.name)
-    let isContent = facts.content?.name.lowercasedInASCII == table.lowercasedInASCII
+    let isContent = facts.content?.name.isEqualInASCII(to: table) == true
     let sets = columns.map { "\(identifier: $0) = \(identifier: $0)" as Fragment }.listed
     let writes: [(event: String, statement: Fragment)] = [
       ("INSERT", "INSERT INTO \(target) DEFAULT VALUES"),
@@ -111,12 +111,11 @@ struct TriggerFacts {
     for write in writes where write.event != "UPDATE" || !columns.isEmpty {
       if isView == true, !fired.contains(where: { $0.isFor([write.event]) }) { continue }
       let uses = try facts.session.triggers(firedBy: RawStatement(write.statement))
-      if isContent { self.uses += uses }
-      if isContent, write.event == "INSERT" { usesOfInsert = uses }
+      if isContent { usesByEvent[write.event] = uses }
       for use in uses where use.written.contains(index) {
         let places = stored.indices.filter {
           stored[$0].name == use.name
-            && stored[$0].table.lowercasedInASCII == table.lowercasedInASCII
+            && stored[$0].table.isEqualInASCII(to: table)
         }
         if isContent, places.isEmpty,
           stored.contains(where: { $0.name == use.name && $0.schema == schema })
@@ -141,7 +140,7 @@ extension TableFacts {
   func contentTriggers() throws -> [IndexTrigger] {
     guard let content = externalContent else { return [] }
     return try triggers().all.filter {
-      $0.table.lowercasedInASCII == content.name.lowercasedInASCII
+      $0.table.isEqualInASCII(to: content.name)
     }
   }
 

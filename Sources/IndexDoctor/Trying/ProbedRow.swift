@@ -22,7 +22,7 @@ struct ProbedRow {
     let schema = try facts.schema()
     columns = schema.writtenColumns
     keyName =
-      columns.first { $0.lowercasedInASCII == content.key.lowercasedInASCII }
+      columns.first { $0.isEqualInASCII(to: content.key) }
       ?? (schema.hasStableKey ? schema.rowidColumn : nil)
     let row = try Self.rows(of: content, columns, in: facts).first
     key = row?.first

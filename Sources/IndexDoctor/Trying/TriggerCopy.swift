@@ -39,9 +39,9 @@ struct TriggerCopy {
       .filter { !$0.hasPrefix("sqlite_") }
     let read = Set(triggers.uses.flatMap { $0.read.map(\.table) }).subtracting(own)
     others = Dictionary(uniqueKeysWithValues: written.union(read).map { ($0, read.contains($0)) })
-    let index = facts.index.tableName.lowercasedInASCII
-    let indexing = triggers.usesOfInsert.filter { $0.written.contains(index) }
-    changedTable = Set(triggers.usesOfInsert.flatMap(\.written)).subtracting(own)
+    let ofInsert = triggers.usesByEvent["INSERT"] ?? []
+    let indexing = ofInsert.filter { $0.written.contains(own[1]) }
+    changedTable = Set(ofInsert.flatMap(\.written)).subtracting(own)
       .intersection(indexing.flatMap { $0.read.map(\.table) }).min()
     functions = triggers.uses.reduce(into: []) { $0.formUnion($1.functions) }
   }
@@ -111,7 +111,7 @@ struct TriggerCopy {
     let columns = schema.writtenColumns
     let hasKey =
       schema.rowidColumn != nil
-      || columns.contains { $0.lowercasedInASCII == content.key.lowercasedInASCII }
+      || columns.contains { $0.isEqualInASCII(to: content.key) }
     return hasKey ? columns : columns + [content.key]
   }
 
@@ -183,10 +183,7 @@ struct TriggerCopy {
     let schema = facts.table.schema
     let columns = try facts.session.columns(of: name, in: schema).filter(\.isWritten).map(\.name)
     // Triggers may look for a row by its rowid, also where no column keeps it.
-    let rowid = rowidNames.first { rowid in
-      !columns.contains { $0.isEqualInASCII(to: rowid) }
-        && facts.session.declaration(of: rowid, in: name, schema: schema) != nil
-    }
+    let rowid = facts.session.rowidName(of: name, in: schema, beside: columns)
     let list = (columns + [rowid].compactMap(\.self)).map { Fragment(identifier: $0) }.listed
     let rows = try facts.session.rows(
       RawStatement(

@@ -106,7 +106,7 @@ public struct TriggerProbe {
   /// The names of the content's triggers for some events, as their texts begin: SQLite cannot compile them.
   private func named(for events: [String]) throws -> [String] {
     try facts.triggers().stored.filter { trigger in
-      trigger.table.lowercasedInASCII == content.name.lowercasedInASCII && trigger.isFor(events)
+      trigger.table.isEqualInASCII(to: content.name) && trigger.isFor(events)
     }.map(\.name)
   }
 

@@ -167,7 +167,7 @@ extension Session {
 
   /// Whether a database is attached as that of the judgments.
   private func isAttached() throws -> Bool {
-    try databases().contains { $0.name.lowercasedInASCII == JudgmentStore.schemaName }
+    try databases().contains { $0.name.isEqualInASCII(to: JudgmentStore.schemaName) }
   }
 
   /// The first table or column that some tables need and a schema does not have, as `grades.judge`; nil where it has all.

@@ -110,7 +110,7 @@ public final class ByteOutput {
 
   /// Empties the buffer, and throws the failure unless it was thrown before.
   public func flush() throws {
-    drain(toEnd: true)
+    send()
     try check()
   }
 

@@ -11,9 +11,7 @@ private let mostRows = 100
   let session = facts.session
   guard facts.isReminderIndex, facts.table.index == ReminderText.index,
     facts.table.options.content != .contentless
-  else {
-    return []
-  }
+  else { return [] }
   let profile = try session.profile()
   guard profile.isSearchable else { return [] }
   let rows = try session.rows(differences(profile, facts.table.options.content == .own))

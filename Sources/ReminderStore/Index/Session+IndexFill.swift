@@ -79,7 +79,7 @@ extension Session {
     let columns = try self.columns(of: Reminder.tableName)
       .map { "\($0.name.lowercasedInASCII) \($0.type) \($0.keyPlace)" }
     let link = try self.columns(of: ReminderTag.tableName)
-      .first { $0.name.lowercasedInASCII == "reminderid" }
+      .first { $0.name.isEqualInASCII(to: "reminderID") }
     return try names.allSatisfy(isStrict) && link?.type == "INTEGER"
       && ["id INTEGER 1", "notes TEXT 0", "title TEXT 0"].allSatisfy(columns.contains)
   }

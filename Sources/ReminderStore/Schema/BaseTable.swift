@@ -129,7 +129,7 @@ struct BaseTable: Sendable {
   private func hasKey(_ present: [SchemaColumn]) -> Bool {
     columns.first?.key != "id"
       || present.contains {
-        $0.name.lowercasedInASCII == "id" && $0.type == "INTEGER" && $0.keyPlace == 1
+        $0.name.isEqualInASCII(to: "id") && $0.type == "INTEGER" && $0.keyPlace == 1
       }
   }
 

@@ -1,5 +1,6 @@
 import CSQLite
 import Files
+import QueryBuilder
 
 extension Session {
   /// The type with which a column is declared, and whether it is in the primary key; this runs no statement.
@@ -29,5 +30,22 @@ extension Session {
     )
     guard code == SQLITE_OK else { return nil }
     return (type.map { String(cString: $0) } ?? "", isInKey != 0)
+  }
+
+  /// A name of the rowid that no column hides; nil if there is none, or the table has no rowid.
+  ///
+  /// - Parameters:
+  ///   - table: The name of the table.
+  ///   - schema: The database that it is in; nil for the first that has a table of the name.
+  ///   - columns: The names of its columns.
+  /// - Returns: The first of `rowid`, `_rowid_` and `oid`, as sqlite3's dump writes it.
+  public func rowidName(
+    of table: String,
+    in schema: String? = nil,
+    beside columns: [String]
+  ) -> String? {
+    let taken = Set(columns.map(\.lowercasedInASCII))
+    let name = ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
+    return name.flatMap { declaration(of: $0, in: table, schema: schema) == nil ? nil : $0 }
   }
 }

@@ -43,18 +43,6 @@ extension Session {
 
   /// The names of a table's columns, in which ``StrayBytes`` keeps the bytes that are not UTF-8.
   private func columnNames(of table: String) throws -> [String] {
-    var names: [String] = []
-    try run(RawStatement("PRAGMA table_xinfo(\(identifier: table))")) { row in
-      names.append(row.name(1))
-      return true
-    }
-    return names
-  }
-
-  /// A name of the rowid that no column hides; nil if there is none, or the table has no rowid.
-  private func rowidName(of table: String, beside names: [String]) -> String? {
-    let taken = Set(names.map { $0.lowercasedInASCII })
-    let name = ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
-    return name.flatMap { declaration(of: $0, in: table) == nil ? nil : $0 }
+    try schemaTexts(RawStatement("PRAGMA table_xinfo(\(identifier: table))")).compactMap { $0[1] }
   }
 }
