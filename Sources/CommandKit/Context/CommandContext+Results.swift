@@ -13,7 +13,7 @@ extension CommandContext {
   }
 
   /// Keeps the SQL that a command runs for `.sql last`, and prints it if `.sql` is on.
-  public func announce(_ sql: ReadableSQL) throws {
+  public func announce(_ sql: ReadableSQL) {
     self.sql.announce(sql)
     if self.sql.isOn { output.writeBeside(fitting(sql.text)) }
   }
@@ -95,7 +95,7 @@ extension CommandContext {
     as presentation: Presentation = Presentation(),
     isSummarized: Bool = false
   ) throws -> Int {
-    try announce(ReadableSQL(statement))
+    announce(ReadableSQL(statement))
     return try perform {
       try show(statement, as: presentation, in: $0, isSummarized: isSummarized)
     }

@@ -80,7 +80,7 @@ extension CommandContext {
     let summary = try perform { session in
       try session.transaction {
         let (statements, summary) = try work(ReminderLookup(session: session))
-        try announce(ReadableSQL(statements: statements))
+        announce(ReadableSQL(statements: statements))
         try session.run(statements)
         return summary
       }

@@ -25,7 +25,7 @@ extension CommandContext {
     for note in search.notes.reading { try output.remark("Note: \(note)") }
     let reader = searchReader
     let shown = search.shown(to: reader)
-    try announce(shown.sql)
+    announce(shown.sql)
     let start = Moment.now
     let page = try perform { try shown.answer(in: $0) }
     let time = Moment.now - start

@@ -86,7 +86,7 @@ public struct Excerpt {
     let excerpts =
       context.database.usesReminders
       ? reminders(columns, limit: limit) : rows(columns, limit: limit)
-    try context.announce(ReadableSQL(excerpts.page))
+    context.announce(ReadableSQL(excerpts.page))
     let (shown, total) = try context.perform { session in
       guard let limit else {
         let count = try context.show(excerpts.page, as: presentation, in: session)

@@ -38,7 +38,7 @@ enum FullSchemaCommand: DotCommand {
       """
     )
     try context.perform { session in
-      try context.announce(ReadableSQL(schema))
+      context.announce(ReadableSQL(schema))
       for row in try session.schemaTexts(schema) {
         guard let name = row[0], let sql = row[1] else { continue }
         var entry = SchemaText(sql: sql, name: name, database: "main")

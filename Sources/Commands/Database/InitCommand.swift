@@ -40,7 +40,7 @@ enum InitCommand: DotCommand {
       guard try isWanted(arguments, in: context) else {
         return try context.output.remark("Nothing was changed.")
       }
-      try context.announce(ReadableSQL(statements: Session.schema))
+      context.announce(ReadableSQL(statements: Session.schema))
       try context.perform { try $0.createSchema() }
       try context.output.remark("The schema is made; .seed fills it.")
     case .foreign(let missing):
@@ -52,7 +52,7 @@ enum InitCommand: DotCommand {
           details: ["missing: " + missing.joined(separator: ", "), ".init --adopt adds it."]
         )
       }
-      try context.announce(ReadableSQL(adoption))
+      context.announce(ReadableSQL(adoption))
       try context.perform { try $0.adopt() }
       try context.output.remark("Added: \(missing.joined(separator: ", ")).")
     }

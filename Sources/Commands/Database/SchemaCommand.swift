@@ -49,7 +49,7 @@ enum SchemaCommand: DotCommand {
     }
     let texts = try context.perform { session in
       let statement = try statement(arguments, in: session)
-      try context.announce(ReadableSQL(statement))
+      context.announce(ReadableSQL(statement))
       return try session.schemaTexts(statement).compactMap { row -> String? in
         guard let name = row[0], let sql = row[1], let database = row[2] else { return nil }
         var entry = SchemaText(sql: sql, name: name, database: database)

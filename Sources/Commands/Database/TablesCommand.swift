@@ -110,7 +110,7 @@ extension CommandContext {
           return "SELECT \(shown) FROM \(schema) WHERE \(condition(name))"
         } + " ORDER BY 1"
       )
-      try announce(ReadableSQL(statement))
+      announce(ReadableSQL(statement))
       let names = try session.schemaTexts(statement).compactMap { $0[0] }
       // Made harmless before the columns are aligned: that may make a name longer.
       return output.isTerminal ? names.map(TerminalText.harmless) : names

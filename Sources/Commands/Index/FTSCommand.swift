@@ -24,7 +24,7 @@ enum FTSCommand: DotCommand {
     let table = try context.database.fullTextTable()
     let width = context.output.settings.terminal?.columns
     let lengths = width != nil ? [table.rowLengths].compactMap(\.self) : []
-    try context.announce(ReadableSQL(statements: table.shadows.map(table.size) + lengths))
+    context.announce(ReadableSQL(statements: table.shadows.map(table.size) + lengths))
     let report = try context.perform { session in
       try session.transaction(.begin) { try IndexReport(table, columns: width, in: session) }
     }

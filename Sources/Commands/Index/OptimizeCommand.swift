@@ -25,7 +25,7 @@ enum OptimizeCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let index = try context.database.fullTextTable().index
     let statement = index.perform(.optimize)
-    try context.announce(ReadableSQL(statement))
+    context.announce(ReadableSQL(statement))
     try context.measured { session in
       let before = try session.segmentCount(of: index)
       try session.run(statement)

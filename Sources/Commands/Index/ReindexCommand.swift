@@ -122,7 +122,7 @@ enum ReindexCommand: DotCommand {
           remedy: ".doctor says more",
           in: session
         )
-        try context.announce(ReadableSQL(statements: statements))
+        context.announce(ReadableSQL(statements: statements))
         for statement in statements { try session.run(statement) }
         return try session.rowCount(of: table.index)
       }

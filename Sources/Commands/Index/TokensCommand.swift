@@ -46,7 +46,7 @@ enum TokensCommand: DotCommand {
     } else {
       tokenizer = try context.database.fullTextTable().tokenizer
     }
-    try context.announce(sql(for: text, by: tokenizer))
+    context.announce(sql(for: text, by: tokenizer))
     let drawn = try context.output.settings.terminal.map {
       try draw(text, by: tokenizer, width: $0.columns, in: context)
     }

@@ -113,7 +113,7 @@ enum VocabCommand: DotCommand {
       return try session.withVocabulary(of: table, kind: column == nil ? .row : .col) {
         vocabulary in
         let rows = counts(of: vocabulary, beginningWith: beginning, in: column, by: order)
-        try announce(
+        announce(
           rows,
           of: vocabulary,
           note: limit == 0 ? nil : "All rows are counted; the first \(limit) are shown.",
@@ -142,7 +142,7 @@ enum VocabCommand: DotCommand {
       return try session.withVocabulary(of: table, kind: column == nil ? .row : .col) {
         vocabulary in
         let rows = counts(of: vocabulary, in: column, by: order)
-        try announce(rows, of: vocabulary, note: terms.note, in: context)
+        announce(rows, of: vocabulary, note: terms.note, in: context)
         try terms.show(rows, in: context, session)
         return terms.remark
       }
@@ -169,9 +169,9 @@ enum VocabCommand: DotCommand {
     of vocabulary: Vocabulary,
     note: String?,
     in context: CommandContext
-  ) throws {
+  ) {
     let drop = Drop(.table, vocabulary.name, schema: "temp", ifExists: true)
-    try context.announce(
+    context.announce(
       ReadableSQL(statements: [CreateVirtualTable(vocabulary), rows, drop], note: note)
     )
   }

@@ -18,7 +18,7 @@ enum RankResetCommand: DotCommand {
     // The index is written only if it stores other weights, so that a read-only file is no obstacle.
     if !context.database.storesDefaultRank {
       let statement = index.perform(.rank(RankFunction.default.description))
-      try context.announce(ReadableSQL(statement))
+      context.announce(ReadableSQL(statement))
       try context.perform { try $0.run(statement) }
       try context.refreshStoredRank()
     }

@@ -25,7 +25,7 @@ enum RankSaveCommand: DotCommand {
     let weights = context.search.weights
     let function = weights.isDefault ? .default : RankFunction(weights: weights.arguments)
     let statement = index.perform(.rank(function.description))
-    try context.announce(ReadableSQL(statement))
+    context.announce(ReadableSQL(statement))
     try context.perform { try $0.run(statement) }
     try context.refreshStoredRank()
     try context.output.remark("Stored: rank now stands for \(function).")

@@ -55,7 +55,7 @@ enum SeedCommand: DotCommand {
     try context.measured { session in
       let last = clearing ? 0 : try session.largestReminderID()
       let tagFormat = context.database.profile.tagFormat ?? .hash
-      try context.announce(
+      context.announce(
         ReadableSQL(
           session.indexing(remindersAfter: last, tagFormat: tagFormat),
           note: BulkLoad(of: count, into: ReminderText.index)?.summaryForReminders
@@ -69,7 +69,7 @@ enum SeedCommand: DotCommand {
 
   private static func seedWorkshop(clearing: Bool, in context: CommandContext) throws {
     let data = WorkshopData(now: context.clock())
-    try context.announce(ReadableSQL(statements: data.statements))
+    context.announce(ReadableSQL(statements: data.statements))
     try context.measured { session in
       try session.seed(data, clearing: clearing)
     } summary: {

@@ -73,7 +73,7 @@ enum FormsCommand: DotCommand {
         }
       }
     }
-    try context.announce(ReadableSQL(statements: answers.compactMap { $0.counting }))
+    context.announce(ReadableSQL(statements: answers.compactMap { $0.counting }))
     let rows = answers.map { answer -> [SQLValue] in
       [
         .text(answer.form.name), answer.rows.map { .integer(Int64($0)) } ?? .null,

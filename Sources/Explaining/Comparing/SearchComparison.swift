@@ -59,7 +59,7 @@ public struct SearchComparison {
     let runs = try TimedSearch.runs(of: searches, in: session)
     let creations = copies.flatMap { [$0.creation, $0.filling] as [any Statement] }
     let drops = copies.map { Drop(.table, $0.index.tableName, schema: "temp", ifExists: true) }
-    try context.announce(
+    context.announce(
       ReadableSQL(
         statements: creations + searches.map(\.places) + drops,
         note: "Each ran once, or three times if short; the shell counts the places."

@@ -28,7 +28,7 @@ extension CommandContext {
     var tree = try perform { try $0.tree(of: text, parsedAs: expression, in: table) }
     let counts = tree.root.all.filter(\.isSearch).map(tree.count)
     if let first = counts.first {
-      try announce(ReadableSQL(first, others: Array(counts.dropFirst())))
+      announce(ReadableSQL(first, others: Array(counts.dropFirst())))
     }
     try perform { session in
       try session.transaction(.begin) { try session.count(&tree) }

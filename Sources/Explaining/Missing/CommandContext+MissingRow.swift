@@ -29,7 +29,7 @@ extension CommandContext {
       for: "\(command) \(id)",
       offeredIf: { offered in try perform { try $0.hasRow(id, for: offered) } }
     )
-    try announce(ReadableSQL(request.places))
+    announce(ReadableSQL(request.places))
     let placement = try perform { try $0.placement(of: id, in: request) }
     guard let placement else { throw try noRow(id) }
     let report = WhyNotReport(

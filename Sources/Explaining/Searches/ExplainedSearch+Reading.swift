@@ -16,7 +16,7 @@ extension ExplainedSearch {
     guard let query = request.scoring() else {
       throw Self.unranked(request, in: context.database)
     }
-    try context.announce(query.readable)
+    context.announce(query.readable)
     let ranking = try context.perform { try $0.ranking(of: query) }
     if let error = Self.withoutScores(ranking, table) { throw error }
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }

@@ -44,7 +44,7 @@ public struct RankChange {
     request.offset = 0
     let table = try context.database.fullTextTable()
     let statement = request.scores(with: to)
-    try context.announce(
+    context.announce(
       ReadableSQL(
         statement,
         note: context.database.usesReminders

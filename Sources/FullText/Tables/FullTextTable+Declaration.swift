@@ -47,14 +47,15 @@ extension FullTextTable {
   }
 
   /// The names of the options that ``options`` knows.
-  public static let knownOptions = OptionName.allCases.map(\.rawValue)
+  public static let knownOptions = OptionName.allCases.filter { !$0.isNewer }.map(\.rawValue)
 
-  /// The names of the options in a CREATE statement that are not 0, as they are written.
+  /// The names of the options in a CREATE statement that are not 0: whole, even if they are abbreviated.
   ///
   /// They include options of newer versions of FTS5, which ``options`` does not know.
   public static func optionNames(in sql: String) -> [String] {
     ModuleArguments(sql: sql)?.list.compactMap { argument in
-      if case .option(let name, let value) = argument, value != "0" { name } else { nil }
+      guard case .option(let name, let value) = argument, value != "0" else { return nil }
+      return OptionName(abbreviation: name)?.rawValue ?? name.lowercasedInASCII
     } ?? []
   }
 }
@@ -62,16 +63,23 @@ extension FullTextTable {
 /// The options, in the order in which FTS5 compares them with an abbreviated name.
 private enum OptionName: String, CaseIterable {
   case prefix, tokenize, content
+  case contentlessDelete = "contentless_delete"
+  case contentlessUnindexed = "contentless_unindexed"
   case contentRowid = "content_rowid"
-  case columnsize, detail
+  case columnsize, locale, detail, tokendata
 
   /// The first option whose name begins with the text, as FTS5 reads it; nil if there is none.
   init?(abbreviation: String) {
-    let typed = abbreviation.lowercased()
+    let typed = abbreviation.lowercasedInASCII
     guard let name = Self.allCases.first(where: { $0.rawValue.hasPrefix(typed) }) else {
       return nil
     }
     self = name
+  }
+
+  /// Whether FTS5 has learned it since SQLite 3.38.
+  var isNewer: Bool {
+    [.contentlessDelete, .contentlessUnindexed, .locale, .tokendata].contains(self)
   }
 }
 
@@ -86,7 +94,7 @@ extension FTS5Options {
     case .columnsize: storesColumnSizes = value != "0"
     case .content:
       content = value.isEmpty ? .contentless : .external(table: value, rowid: "rowid")
-    case .contentRowid, nil: break
+    case .contentlessDelete, .contentlessUnindexed, .contentRowid, .locale, .tokendata, nil: break
     }
   }
 }

@@ -6,7 +6,7 @@ import SQLiteDatabase
 let keyChecks = [
   HealthCheck("rowid", "whether the content's keys stay what they are") { facts in
     guard let content = facts.externalContent,
-      rowidNames.contains(content.key.lowercasedInASCII)
+      [String].ofRowid.contains(content.key.lowercasedInASCII)
     else { return [] }
     let schema = try facts.schema()
     if schema.lacksRowid { return [withoutRowid(content)] }

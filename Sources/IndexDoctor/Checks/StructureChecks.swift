@@ -115,7 +115,7 @@ let structureChecks = [
     let names = schema.columns.map { $0.name.lowercasedInASCII }
     var problems = content.columns.filter { !names.contains($0.lowercasedInASCII) }
       .map { "no column \($0)" }
-    if !(names + rowidNames).contains(content.key.lowercasedInASCII) {
+    if !(names + [String].ofRowid).contains(content.key.lowercasedInASCII) {
       problems.append("no column \(content.key), which content_rowid names")
     }
     guard !problems.isEmpty else { return [] }

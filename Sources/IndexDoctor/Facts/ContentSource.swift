@@ -82,7 +82,7 @@ extension ContentSource {
     if let column = columns.first(where: { $0.name.isEqualInASCII(to: key) }) {
       return keys == [column] && column.type == "INTEGER"
     }
-    return rowidNames.contains(key.lowercasedInASCII) && hasKey(in: session)
+    return [String].ofRowid.contains(key.lowercasedInASCII) && hasKey(in: session)
   }
 
   /// Whether the key is a column of a table, or the rowid of one that has rowids.

@@ -16,7 +16,7 @@ struct SchemaFacts {
 
   /// The CREATE statement of the table as it is stored.
   let declaration: String?
-  /// The names of the options in it that are not 0, as they are written, in lower case.
+  /// The names of the options in it that are not 0, whole and in lower case.
   let options: [String]
   /// What kind of table the content is; nil if none has the name.
   let contentKind: CatalogTable.Kind?
@@ -41,7 +41,7 @@ struct SchemaFacts {
         """
       )
     )
-    options = FullTextTable.optionNames(in: declaration ?? "").map { $0.lowercasedInASCII }
+    options = FullTextTable.optionNames(in: declaration ?? "")
     let views = try session.texts(
       RawStatement("SELECT name FROM \(identifier: table.schema).sqlite_master WHERE type = 'view'")
     )
@@ -65,7 +65,7 @@ struct SchemaFacts {
     columns = try content.columns(in: session)
     let key = content.key.lowercasedInASCII
     lacksRowid =
-      contentKind == .table && rowidNames.contains(key) && !content.hasKey(in: session)
+      contentKind == .table && [String].ofRowid.contains(key) && !content.hasKey(in: session)
     let keys = columns.filter { $0.keyPlace > 0 }
     // INTEGER PRIMARY KEY DESC is not the rowid: SQLite makes an index for it.
     let isRowid =
@@ -74,7 +74,7 @@ struct SchemaFacts {
     rowidColumn = isRowid ? keys.first?.name : nil
     hasStableKey =
       content.isOwn
-      || rowidColumn.map { rowidNames.contains(key) || $0.lowercasedInASCII == key } == true
+      || rowidColumn.map { [String].ofRowid.contains(key) || $0.lowercasedInASCII == key } == true
   }
 
   /// The tables that FTS5 needs but that are missing.
@@ -86,10 +86,10 @@ struct SchemaFacts {
   func keyNames(of content: ContentSource) -> [String] {
     let isRowid =
       rowidColumn?.isEqualInASCII(to: content.key) == true
-      || rowidNames.contains(content.key.lowercasedInASCII)
+      || [String].ofRowid.contains(content.key.lowercasedInASCII)
     guard isRowid else { return [content.key] }
     let taken = columns.map(\.name.lowercasedInASCII)
-    return [rowidColumn].compactMap(\.self) + rowidNames.filter { !taken.contains($0) }
+    return [rowidColumn].compactMap(\.self) + [String].ofRowid.filter { !taken.contains($0) }
   }
 
   /// Whether the content's key is there: a column of its table or view, or the rowid.
@@ -119,32 +119,16 @@ struct SchemaFacts {
   }
 
   /// Whether FTS5 leaves deleted rows in the totals and in the pages, as with contentless_delete=1.
-  var keepsDeletedRows: Bool {
-    options.contains {
-      Self.names(FTS5Feature.contentlessDelete.rawValue, by: $0, butNot: "content")
-    }
-  }
+  var keepsDeletedRows: Bool { options.contains(FTS5Feature.contentlessDelete.rawValue) }
 
   /// An option of newer versions that makes the words of a text depend on more than the text.
-  var unreadableOption: String? {
-    ["locale", "tokendata"].first { option in
-      options.contains { Self.names(option, by: $0, butNot: "tokenize") }
-    }
-  }
-
-  /// Whether FTS5 takes the beginning of an option's name for it, and not for an option that it knows before.
-  private static func names(_ option: String, by text: String, butNot earlier: String) -> Bool {
-    option.hasPrefix(text) && !earlier.hasPrefix(text)
-  }
+  var unreadableOption: String? { ["locale", "tokendata"].first(where: options.contains) }
 }
 
 extension TableFacts {
   /// What the schema says of the table, its content, and the tables in which FTS5 keeps it.
   func schema() throws -> SchemaFacts { try keptSchema.get() }
 }
-
-/// The names that SQLite gives to each rowid.
-let rowidNames = ["rowid", "oid", "_rowid_"]
 
 extension FullTextTable {
   /// The name of the tokenizer that makes the tokens of texts: `trigram`, or of `porter ascii` the second.

@@ -156,7 +156,7 @@ extension TableFacts {
   func triggersHaveConditions() throws -> Bool {
     guard let content = externalContent else { return false }
     let known =
-      content.columns + rowidNames + [content.key, try schema().rowidColumn ?? content.key]
+      content.columns + [String].ofRowid + [content.key, try schema().rowidColumn ?? content.key]
     let indexed = Set(known.map { TriggerUse.Column(table: content.name, column: $0) })
     return try triggers().doubt != nil
       || contentTriggers().contains { trigger in

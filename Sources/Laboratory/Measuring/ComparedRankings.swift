@@ -20,11 +20,7 @@ struct ComparedRankings {
 
   /// The values of the needs by a metric, compared.
   func comparison(by metric: Metric) -> PairedComparison {
-    let values = [first, second].map { $0.values(of: metric) }
-    guard let weights = first.weights else {
-      return PairedComparison(needs.shares(values[0]), needs.shares(values[1]))
-    }
-    let differences = needs.means(zip(values[0], values[1]).map { $1 - $0 }, weights: weights)
-    return PairedComparison(differences: differences.values, weights: differences.weights)
+    let differences = zip(first.values(of: metric), second.values(of: metric)).map { $1 - $0 }
+    return PairedComparison(differences: differences, weights: first.weights, of: needs)
   }
 }

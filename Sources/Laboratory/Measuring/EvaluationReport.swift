@@ -114,12 +114,8 @@ struct EvaluationReport {
   private func addMeans(_ values: [[Double]], to report: inout Report) {
     // The wordings of a need are no independent queries.
     let needs = NeedGroups(evaluation.queries.map(\.query.wording))
-    let intervals = values.map { values in
-      guard let weights = evaluation.weights else {
-        return PairedComparison(differences: needs.shares(values)).interval
-      }
-      let means = needs.means(values, weights: weights)
-      return PairedComparison(differences: means.values, weights: means.weights).interval
+    let intervals = values.map {
+      PairedComparison(differences: $0, weights: evaluation.weights, of: needs).interval
     }
     // Of a single query there is none.
     let bounds = intervals.contains { $0 != nil } ? ["95% from", "95% to"] : []

@@ -230,7 +230,7 @@ public struct Measuring {
         }
       }
     }
-    try context.announce(ReadableSQL(statements: statements.map { $0 as any Statement }))
+    context.announce(ReadableSQL(statements: statements.map { $0 as any Statement }))
   }
 
   private func keep(_ evaluation: Evaluation, named name: String) throws {

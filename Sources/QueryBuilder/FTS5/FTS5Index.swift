@@ -151,27 +151,6 @@ extension FTS5Index {
   }
 }
 
-extension StringProtocol {
-  /// Whether two texts are equal when the case of ASCII letters is ignored, as SQLite compares names.
-  public func isEqualInASCII(to other: some StringProtocol) -> Bool {
-    utf8.elementsEqual(other.utf8) { $0.lowercasedInASCII == $1.lowercasedInASCII }
-  }
-
-  /// The text with the letters A to Z in lower case, as by SQLite's `lower()`: the same for names that SQLite takes for
-  /// equal, and for no others.
-  public var lowercasedInASCII: String {
-    String(decoding: utf8.map(\.lowercasedInASCII), as: UTF8.self)
-  }
-}
-
-extension UInt8 {
-  private static let upperCase = UInt8(ascii: "A")...UInt8(ascii: "Z")
-
-  fileprivate var lowercasedInASCII: UInt8 {
-    Self.upperCase.contains(self) ? self + 32 : self
-  }
-}
-
 extension [FTS5Column] {
   /// The positions of the columns that can be searched, and have weights.
   public var indexed: [Int] { indices.filter { !self[$0].isUnindexed } }

@@ -65,7 +65,7 @@ public struct TriggerEvent<Root: Table>: Sendable {
   ) -> TriggerEvent {
     var names: [String] = []
     for column in repeat each columns { names.append(Root.columns[keyPath: column].name) }
-    if orRowid { names += ["rowid", "oid", "_rowid_"] }
+    if orRowid { names += [String].ofRowid }
     return TriggerEvent(
       head: "UPDATE OF \(Fragment.list(of: names).grouped)",
       condition: condition?(old, new),

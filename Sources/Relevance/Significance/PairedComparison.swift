@@ -81,6 +81,21 @@ public struct PairedComparison: Sendable, Hashable {
     self.init(differences: zip(first, second).map { $1 - $0 })
   }
 
+  /// Describes the differences of queries of which several may have one need: a need counts as one difference.
+  ///
+  /// - Parameters:
+  ///   - differences: One for each query.
+  ///   - weights: How much each query counts in the mean, as many numbers above 0; nil if all count the same.
+  ///   - needs: The queries' needs.
+  public init(differences: [Double], weights: [Double]?, of needs: NeedGroups) {
+    guard let weights else {
+      self.init(differences: needs.shares(differences))
+      return
+    }
+    let means = needs.means(differences, weights: weights)
+    self.init(differences: means.values, weights: means.weights)
+  }
+
   /// Describes differences.
   ///
   /// Weights are taken as they are. The test gives each weighed difference the other sign. The interval is that of the

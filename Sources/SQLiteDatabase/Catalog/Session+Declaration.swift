@@ -45,7 +45,7 @@ extension Session {
     beside columns: [String]
   ) -> String? {
     let taken = Set(columns.map(\.lowercasedInASCII))
-    let name = ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
+    let name = [String].ofRowid.first { !taken.contains($0) }
     return name.flatMap { declaration(of: $0, in: table, schema: schema) == nil ? nil : $0 }
   }
 }

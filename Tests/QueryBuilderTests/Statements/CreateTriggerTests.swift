@@ -91,12 +91,12 @@ import Testing
       before: .update(of: \.id, orRowid: true) { _, _ in select(raise(abort: "it stays")) }
     ),
     sql: """
-      CREATE TRIGGER "tags_keep" BEFORE UPDATE OF "id", "rowid", "oid", "_rowid_" ON "tags" BEGIN
+      CREATE TRIGGER "tags_keep" BEFORE UPDATE OF "id", "rowid", "_rowid_", "oid" ON "tags" BEGIN
       SELECT RAISE(ABORT, 'it stays'); END
       """,
     in: database
   )
-  for name in ["id", "rowid", "oid", "_rowid_"] {
+  for name in ["id", "rowid", "_rowid_", "oid"] {
     #expect(throws: SQLFailure.self) { try database.run("UPDATE tags SET \(name) = 9") }
   }
 }
