@@ -17,8 +17,8 @@ enum RankSweepCommand: DotCommand {
     parameters: [column, range],
     discussion: """
       A terminal gets a line for each row, from its place under the first weight to that under the last; dotted \
-      lines are the weights at which rows change places, and ▲ is the weight in force. Elsewhere, as in a script, each \
-      column is a weight, each line a place; the numbers are the rows' ids, with an arrow where a row has moved up. \
+      lines are the weights at which rows change places, and ▲ is the weight in force. Elsewhere, and in a mode for \
+      programs, each weight and place is a row.
       The other weights stay as they are.
       """,
     examples: [
@@ -28,17 +28,15 @@ enum RankSweepCommand: DotCommand {
       1|Groceries|Milk Eggs Apples Oatmeal Spinach|#**week**end|Personal||-0.307079070314074
       10|Send **week**ly emails|||Business|2025-03-08 10:00:00.000|-0.450304049366512
       4|Take a walk||#**week**end #fun|Personal|2024-09-01 10:00:00.000|-0.421200017450543
-      > .rank sweep title 0..2
-      title =
-                0   0.2   0.4   0.6   0.8     1   1.2   1.4   1.6   1.8     2
-      #1        2     2     2     2     2     2     2     2     2     2     2
-      #2        1     1     1     1     1     1     1     1     1     1     1
-      #3        4     4     4     4     4   ▲10    10    10    10    10    10
-      #4       10    10    10    10    10     4     4     4     4     4     4
-      2 Haircut: #1
-      1 Groceries: #2
-      4 Take a walk: #3 → #4
-      10 Send weekly emails: #4 → #3
+      > .rank sweep title 0..2 --step 2
+      0.0|1|2|Haircut
+      0.0|2|1|Groceries
+      0.0|3|4|Take a walk
+      0.0|4|10|Send weekly emails
+      2.0|1|2|Haircut
+      2.0|2|1|Groceries
+      2.0|3|10|Send weekly emails
+      2.0|4|4|Take a walk
       """
     ]
   )

@@ -13,16 +13,17 @@ extension WhyReport {
     let others = indexed.filter { !hitColumns.contains($0) }
     var removals: [(String, any JSONValue)] = []
     for column in report.isForTools ? indexed : indexed.filter(hitColumns.contains) {
-      let (place, score) = ranking.place(of: row, under: ranking.weights.with(0, at: column))
+      let standing = ranking.standing(of: row, under: ranking.weights.with(0, at: column))
       let name = columns[column].name
-      removals.append((name, ["score": score, "position": place] as JSONObject))
-      // Rows that score the same share a place here: that the ids decide among them says nothing of the column.
-      let ties = ranking.ties(of: row, under: ranking.weights.with(0, at: column))
+      removals.append(
+        (name, ["score": standing.score, "position": standing.place] as JSONObject)
+      )
+      // Rows that score the same share a place: that the ids decide among them says nothing of the column.
       let rank =
-        " and rank #\(place - ties.before) of \(ranking.rows.count)"
-        + (ties.count > 0 ? ", like \(Count(ties.count, "other row"))" : "")
+        " and rank #\(standing.place) of \(ranking.rows.count)"
+        + (standing.ties > 0 ? ", like \(Count(standing.ties, "other row"))" : "")
       report.text(
-        "without \(name) it would score \(ShortNumber.score(score))\(rank)",
+        "without \(name) it would score \(ShortNumber.score(standing.score))\(rank)",
         indentation: 2
       )
     }

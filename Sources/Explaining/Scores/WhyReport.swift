@@ -41,7 +41,7 @@ struct WhyReport {
     let (ranking, columns) = (search.ranking, search.ranking.weights.columns)
     report.values([
       "query": search.request.typed, "match": search.query.pattern.text, "id": row.id,
-      "rank": row.rank, "position": ranking.place(of: row),
+      "rank": row.rank, "position": ranking.standing(of: row).place,
       "shown": ranking.listedPlace(of: row.id) ?? 0, "rows": ranking.rows.count,
       "N": ranking.statistics.rowCount, "length": row.hits.length,
       "averageLength": ranking.statistics.averageLength, "K": explanation.lengthFactor,
@@ -83,14 +83,13 @@ struct WhyReport {
   /// The row's score and place, as `4 Take a walk: score -0.42120, #2 of 4 by score`, and the place at which
   /// it is listed if that is another.
   private var places: String {
-    let (place, count) = (search.ranking.place(of: row), search.ranking.rows.count)
-    let listed = search.ranking.listedPlace(of: row.id) ?? place
     // Rows that score the same share a place here.
-    let ties = search.ranking.ties(of: row)
-    let shared = place - ties.before
+    let standing = search.ranking.standing(of: row)
+    let (shared, place) = (standing.place, standing.place + standing.smallerTies)
+    let listed = search.ranking.listedPlace(of: row.id) ?? place
     var line =
-      "\(name): score \(ShortNumber.score(row.rank)), #\(shared) of \(count) by score"
-    if ties.count > 0 { line += ", like \(Count(ties.count, "other row"))" }
+      "\(name): score \(ShortNumber.score(row.rank)), #\(shared) of \(search.ranking.rows.count) by score"
+    if standing.ties > 0 { line += ", like \(Count(standing.ties, "other row"))" }
     guard listed != shared else { return line }
     line += ", listed as #\(listed)"
     if let order = search.request.otherOrder { return line + " (the list is ordered by \(order))" }

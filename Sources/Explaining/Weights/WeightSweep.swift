@@ -3,6 +3,8 @@ import FullText
 import Output
 import QueryBuilder
 import Relevance
+import SQLSpelling
+import SQLiteDatabase
 import TerminalKit
 
 /// The places of the last search's rows over one weight.
@@ -41,13 +43,9 @@ public struct WeightSweep {
     let rows = search.ranking.rows.count
     let places = search.request.lastPlace.map { min($0, rows) } ?? rows
     guard places > 0 else { return try context.output.remark("The last search finds no row.") }
-    let table = SweepTable(
-      width: context.output.settings.terminal?.columns ?? 80,
-      idWidth: [search.ranking.rows.ids.max(), search.ranking.rows.ids.min()]
-        .map { "\($0 ?? 0)".count }.max() ?? 1
-    )
+    let settings = context.output.settings
     let range = WeightRange(bounds)
-    let step = typedStep ?? range.roundStep(steps: table.steps)
+    let step = typedStep ?? range.roundStep(steps: (settings.terminal?.columns ?? 80) / 6)
     guard range.allows(step: step) else {
       throw CommandError(
         "--step \(ShortNumber.plain(step)) is no step of this range",
@@ -62,24 +60,33 @@ public struct WeightSweep {
       checkCancellation: context.checkCancellation
     )
     let labels = try names(of: sweep.ids)
-    let name = search.ranking.weights.columns[column].name
     lazy var chart = Result { try self.chart(of: sweep, places: places, labels) }
     let output = context.output
-    if output.settings.terminal != nil || !output.listeners.isEmpty {
+    let isForPeople = settings.terminal != nil && settings.mode.reader == .people
+    if isForPeople || !output.listeners.isEmpty {
       try output.draw(chart.get().chart, plain: isPlain)
     }
-    if output.settings.terminal != nil {
-      for line in try chart.get().lines { try context.output.remark(line) }
+    if isForPeople {
+      for line in try chart.get().lines { try output.remark(line) }
     } else {
-      try context.output.print(table.lines(of: sweep, column: name))
-      for id in sweep.ids {
-        try context.output.print(
-          "\(labels[id] ?? "\(id)"): \(SweepChart.journey(sweep.places(of: id)))"
-        )
-      }
+      try context.show(try table(of: sweep), isSummarized: true)
     }
     if let path { try context.write(chart.get().chart, to: path) }
     context.search.shown = ShownRows(sweep.ids, of: search.request)
+  }
+
+  /// A row for each weight and place, for tools.
+  private func table(of sweep: RankSweep) throws -> StoredRows {
+    let labels = try search.labels(of: sweep.ids, in: context)
+    let table = try context.database.fullTextTable()
+    let key = context.database.usesReminders ? "id" : "rowid"
+    let rows = sweep.steps.flatMap { step in
+      zip(Int64(1)..., step.ids).map { place, id -> [SQLValue] in
+        let label = labels[id].map { SQLValue.text($0) } ?? .null
+        return [.real(step.weight), .integer(place), .integer(id), label]
+      }
+    }
+    return StoredRows(["weight", "place", key, table.labelColumn ?? "label"], rows: rows)
   }
 
   private func chart(

@@ -37,10 +37,13 @@ extension JudgmentFile {
     }
   }
 
-  /// Writes the same, with an object in each line.
+  /// Writes the same, with an object in each line: one for each grade, and one for a query without any.
   static func json(of queries: [JudgedQuery]) -> String {
-    let items = queries.flatMap { query in
-      query.grades.map { grade in
+    let items = queries.flatMap { query -> [String] in
+      guard !query.grades.isEmpty else {
+        return [(["query": query.text, "need": query.need] as JSONObject).json]
+      }
+      return query.grades.map { grade in
         let item: JSONObject = [
           "query": query.text, "need": query.need, "row": grade.row,
           "grade": grade.grade, "judge": grade.judge,

@@ -18,7 +18,7 @@ extension Judgments {
     topics: String?,
     of kind: QueryKind?
   ) throws {
-    let queries = try queries(of: kind)
+    let queries = try queries(of: kind, withNeeds: format == .json)
     let text = format.write(queries, isPlain: isPlain)
     try TextFile.replace(text, at: path, in: context)
     if let topics { try TextFile.replace(Topics.write(queries), at: topics, in: context) }
@@ -36,11 +36,14 @@ extension Judgments {
     }
   }
 
-  /// The queries of one kind.
+  /// The judged queries of one kind, perhaps also those without a grade that have a need.
   ///
   /// - Throws: A ``CommandError`` where there are both, and nobody said which, or none of the kind.
-  private func queries(of kind: QueryKind?) throws -> [JudgedQuery] {
-    let all = try context.judgedQueries()
+  private func queries(of kind: QueryKind?, withNeeds: Bool) throws -> [JudgedQuery] {
+    let known = try context.storedQueries().filter {
+      !$0.grades.isEmpty || withNeeds && $0.need != nil
+    }
+    let all = try known.isEmpty ? context.judgedQueries() : known
     guard kind != nil || Set(all.map(\.kind)).count == 1 else {
       throw CommandError(
         "there are searches and expressions, and a file does not tell them apart",

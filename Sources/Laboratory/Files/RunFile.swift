@@ -48,14 +48,14 @@ enum RunFile {
   ///
   /// - Returns: The keys of the rows, best first, by the queries' numbers; a query of which the file has nothing is not
   ///   there.
-  /// - Throws: A ``CommandError`` where the text of a query is not told.
+  /// - Throws: A ``CommandError`` where the text of a query is not told, or two rankings are of one text.
   static func rows(
     of queries: [JudgedQuery],
     in file: FileText,
     topics: [String: String]
   ) throws -> [Int64: [Int64]] {
     let byText = try Dictionary(grouping: read(file)) { ranking in
-      guard let text = ranking.text ?? topics[ranking.id] else {
+      guard let text = topics[ranking.id] ?? ranking.text else {
         throw CommandError(
           "\(file.path) does not say what query \(ranking.id) looks for",
           details: [
@@ -71,9 +71,14 @@ enum RunFile {
       // The same text may have been judged as a search and as an expression: then the number tells which it is.
       let numbers = Set(queries.map { "\($0.id)" })
       for query in queries {
-        let own =
-          rankings.first { $0.id == "\(query.id)" } ?? rankings.first { !numbers.contains($0.id) }
-        rows[query.id] = own?.rows
+        let own = rankings.first { $0.id == "\(query.id)" }
+        let others = rankings.filter { !numbers.contains($0.id) }
+        if own == nil, others.count > 1 {
+          throw CommandError(
+            "\(file.path) has several rankings of \(query.quotedLabel): those of query \(others[0].id) and of \(others[1].id)"
+          )
+        }
+        rows[query.id] = (own ?? others.first)?.rows
       }
     }
     return rows

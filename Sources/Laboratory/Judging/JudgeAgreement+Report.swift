@@ -82,7 +82,7 @@ extension JudgeAgreement {
     if !disputed.isEmpty { report.remark("They differ most on:") }
     report.list("disputed", of: disputed) { item, row in
       item.values([
-        "query": row.query.id, "label": row.query.label, "row": "\(row.key)",
+        "query": row.query.id, "label": row.query.label, "row": row.key,
         "grades": JSONObject(row.grades.sorted { $0.key < $1.key }),
       ])
       let label = labels[row.key].map { " (\($0))" }

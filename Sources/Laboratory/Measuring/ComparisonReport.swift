@@ -34,7 +34,7 @@ struct ComparisonReport {
   private var decisiveLines: [ComparedMetric] { lines.filter { !$0.metric.isDescriptive } }
 
   /// Adds the comparisons, what they cannot show, and the queries to look at.
-  func describe(to report: inout Report, in context: CommandContext) throws {
+  func describe(to report: inout Report, in context: CommandContext) {
     guard !report.isForTools else { return addValues(to: &report) }
     report.remark("A: \(pairs[0].first.name)")
     if !isFamily { report.remark("B: \(pairs[0].second.name)") }
@@ -64,7 +64,8 @@ struct ComparisonReport {
     }
     if let chart { report.chart(chart) }
     addNeeds(to: &report)
-    for line in decisiveLines { addTest(of: line, to: &report) }
+    addTest(to: &report)
+    for line in decisiveLines { addLimits(of: line, to: &report) }
     for (line, rows) in zip(lines, unjudged) where !rows.isEmpty {
       report.remark(
         "Of the rows that nobody has judged, these would change "
@@ -72,7 +73,7 @@ struct ComparisonReport {
       )
       for text in rows { report.remark("  \(text)") }
     }
-    if let line = lines.first { try addQueries(line, to: &report, in: context) }
+    if let line = lines.first { addQueries(line, to: &report, in: context) }
   }
 
   /// What a line compares, where there are several: the metric and the ranking.
@@ -119,28 +120,33 @@ struct ComparisonReport {
     }
   }
 
-  /// Says how the test was done, and what it could not have shown.
-  private func addTest(of line: ComparedMetric, to report: inout Report) {
+  /// Says how the tests were done.
+  private func addTest(to report: inout Report) {
+    let tested = decisiveLines.map(\.comparison).filter { $0.verdict != .cannotBeDecided }
+    guard let first = tested.first else { return }
+    let differing = Set(tested.map(\.test.differing)).sorted().map(String.init)
+    report.remark(
+      "p: the chance of a difference this large if both rankings were equally good, by "
+        + (tested.allSatisfy(\.test.isExact) ? "all" : "all, or \(SignFlipTest.samples) random,")
+        + " signs of the \(differing.joined(separator: ", ")) differences"
+        + (pairs[0].first.isByCount ? ", each by its count." : ".")
+        + (isFamily
+          ? " It is adjusted by Holm's method for \(first.comparisons) comparisons." : "")
+    )
+  }
+
+  /// Says what a test cannot or could not have shown.
+  private func addLimits(of line: ComparedMetric, to report: inout Report) {
     let comparison = line.comparison
     let lead = decisiveLines.count > 1 ? "\(subject(of: line)): " : ""
     let isOfNeeds = unit(of: line) == "need"
     let count = comparison.differences.count
     let differing = comparison.test.differing
-    guard differing > 0 else { return }
-    if comparison.verdict == .cannotBeDecided {
+    if differing > 0, comparison.verdict == .cannotBeDecided {
       report.remark(
         "\(lead)\(isOfNeeds ? "Needs" : "Queries") that differ: \(differing) of \(count). p cannot be below "
           + "\(ShortNumber.plain(comparison.leastP)); \(comparison.fewestDecisive) are the fewest that "
           + "can decide\(isFamily ? " among \(comparison.comparisons) comparisons" : "")."
-      )
-    } else {
-      report.remark(
-        "\(lead)p: the chance of a difference this large if both rankings were equally good, by "
-          + (comparison.test.isExact ? "all" : "\(SignFlipTest.samples) random")
-          + " signs of the \(differing) differences"
-          + (line.first.isByCount ? ", each by its count." : ".")
-          + (isFamily
-            ? " It is adjusted by Holm's method for \(comparison.comparisons) comparisons." : "")
       )
     }
     if let smallest = comparison.smallestDetectable, comparison.verdict == .noDifferenceShown,
@@ -158,31 +164,44 @@ struct ComparisonReport {
     _ line: ComparedMetric,
     to report: inout Report,
     in context: CommandContext
-  ) throws {
+  ) {
     let most = line.differences.prefix(5)
     guard !most.isEmpty else { return }
     let names = ["A", "B", "difference"]
-    let rows = try most.map { index, difference -> [SQLValue] in
+    // Commands explain what is in force; else B, once its weights are, or A if B is no ranking of the table.
+    let sides = [line.first, line.second].filter { $0.choice.map { $0.tokenizer == nil } ?? false }
+    let now = RankingChoice.now(in: context)
+    let explained = sides.first { $0.choice?.ranks(as: now) == true } ?? sides.last
+    let rows = most.map { index, difference -> [SQLValue] in
       let (first, second) = (line.first.queries[index], line.second.queries[index])
       return [
         .text(first.query.text), .real(line.metric.value(of: first.list)),
         .real(line.metric.value(of: second.list)), .real(difference),
-        .text(try explanation(first, second, in: context)),
+        .text(explanation(first, second, by: explained)),
       ]
     }
     let which = lines.count > 1 ? ", by \(line.metric.name)" : ""
     report.remark(
       "The queries that differ most\(which)\(isFamily ? " (B: \(line.second.name))" : ""):"
     )
-    report.result(StoredRows(["query"] + names + ["look at"], rows: rows), scores: names)
+    report.result(
+      StoredRows(
+        ["query"] + names + (explained == nil ? [] : ["look at"]),
+        rows: explained == nil ? rows.map { $0.dropLast() } : rows
+      ),
+      scores: names
+    )
+    if let explained, let weighing = explained.choice?.weighing(in: context) {
+      report.remark("To look at \(explained.name), put its weights in force first: \(weighing)")
+    }
   }
 
-  /// The line that explains the row that has moved most among the judged ones.
+  /// The line that explains what a ranking does to the row that has moved most among the judged ones.
   private func explanation(
     _ first: Evaluation.Query,
     _ second: Evaluation.Query,
-    in context: CommandContext
-  ) throws -> String {
+    by ranking: Evaluation?
+  ) -> String {
     func reciprocal(_ place: Int?) -> Double { place.map { 1 / Double($0) } ?? 0 }
     func moving(_ row: Int64) -> Double {
       (reciprocal(first.places[row]) - reciprocal(second.places[row])).magnitude
@@ -190,12 +209,11 @@ struct ComparisonReport {
     let good = first.grades.filter { $0.value > 0 }
     // Of rows that have moved as far, the better one says more.
     let most = good.max { (moving($0.key), $0.value, $1.key) < (moving($1.key), $1.value, $0.key) }
-    guard let moved = most?.key else { return "" }
-    // The commands explain the ranking in force, which may be neither A nor B.
-    let found = try RankingReader.with([.now(in: context)], in: context) {
-      try $0[0].places(of: first.query, in: $1)
-    }
-    return first.query.explanation(of: moved, isFound: found.contains(moved))
+    guard let moved = most?.key, let ranking,
+      let query = ranking.queries.first(where: { $0.query.id == first.query.id })
+    else { return "" }
+    let isFound = query.places[moved] != nil
+    return ranking.choice?.explanation(of: moved, isFound: isFound, by: first.query) ?? ""
   }
 }
 

@@ -73,8 +73,10 @@ struct Evaluation {
   /// Whether each query weighs as often as it is in the log of searches, so that it counts in the means as often as people
   /// asked for it.
   var isByCount = false
-  /// What is to be said of queries for which there is none; nil if there is one for all.
-  var remark: String?
+  /// How the table ranked; nil for a SELECT and for a run.
+  var choice: RankingChoice?
+  /// What is to be said of queries and rows that do not count.
+  var remarks: [String] = []
 
   /// The same for some of the queries.
   func limited(to ids: Set<Int64>) -> Evaluation {

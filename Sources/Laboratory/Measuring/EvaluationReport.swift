@@ -159,15 +159,13 @@ struct EvaluationReport {
       .filter { $0.query.text == $0.query.label }
       .compactMap { query in query.worstMiss(among: depth).map { (query.query, $0) } }.first
     if let (query, miss) = missed,
-      let line = choice?.explanation(
-        of: miss.row,
-        isFound: miss.place != nil,
-        by: query,
-        in: context
-      )
+      let line = choice?.explanation(of: miss.row, isFound: miss.place != nil, by: query)
     {
+      let lines = [choice?.weighing(in: context), line].compactMap(\.self)
       let name = try context.labels(of: [miss.row])[miss.row].map { " (\($0))" } ?? ""
-      report.remark("Why is row \(miss.row)\(name) missed? \(line)")
+      report.remark(
+        "Why is row \(miss.row)\(name) missed? \(lines.joined(separator: RankingChoice.then))"
+      )
     }
     if shown.count < order.count {
       report.remark(

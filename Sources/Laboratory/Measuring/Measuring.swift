@@ -58,7 +58,8 @@ public struct Measuring {
         )
       }
     }
-    let deepest = max(10, words.metrics.compactMap(\.cutoff).max() ?? 10)
+    // A metric without a cut-off counts all rows. Behind the first 100 a row changes it by no more than a hundredth.
+    let deepest = max(10, words.metrics.map { $0.cutoff ?? 100 }.max() ?? 10)
     var reader = SideReader(context: context, queries: queries, isByCount: isByCount, top: deepest)
     if words.sides.count > 1, let topics {
       reader.topics = try Topics.read(FileText(at: topics, in: context))
@@ -152,7 +153,7 @@ public struct Measuring {
     let comparison = try ComparisonReport(evaluations(of: sides, by: reader), words.metrics)
     // For `.judge --next`, once they could be read.
     context.search.compared = zip(words.sides, sides).filter { $1.isRead }.map { $0.0 }
-    try context.report(for: arguments) { try comparison.describe(to: &$0, in: context) }
+    try context.report(for: arguments) { comparison.describe(to: &$0, in: context) }
     try write(comparison.chart, to: path, orElse: "No query differs")
     try context.noteChangedRows(of: reader.queries)
     if failsIfWorse { try comparison.refuseWorse() }
@@ -167,11 +168,10 @@ public struct Measuring {
 
   /// Measures some sides, and says what is left out.
   private func evaluations(of sides: [RankedSide], by reader: SideReader) throws -> [Evaluation] {
-    try announce(sides.compactMap(\.choice))
     let evaluations = try reader.evaluations(of: sides)
     for evaluation in evaluations {
       try EvalArguments.check(words.metrics, for: evaluation.queries)
-      if let remark = evaluation.remark { try context.output.remark(remark) }
+      for remark in evaluation.remarks { try context.output.remark(remark) }
     }
     try tellCounts()
     return evaluations
@@ -215,22 +215,6 @@ public struct Measuring {
         "\(Count(left, "judged query", plural: "judged queries")) \(left == 1 ? "is" : "are") not in the log: left out."
       )
     }
-  }
-
-  /// Keeps the statements of the queries for `.sql`.
-  private func announce(_ choices: [RankingChoice]) throws {
-    // A copy by another tokenizer has the same statements with its own name.
-    guard let choice = choices.first else { return }
-    let statements = try context.perform { session in
-      try reader.queries.compactMap { query in
-        try query.naming {
-          try context.searchedTable()
-            .search(for: query, form: choice.form, weights: choice.weights, in: session)?
-            .places
-        }
-      }
-    }
-    context.announce(ReadableSQL(statements: statements.map { $0 as any Statement }))
   }
 
   private func keep(_ evaluation: Evaluation, named name: String) throws {

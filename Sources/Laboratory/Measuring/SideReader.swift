@@ -37,9 +37,11 @@ struct SideReader {
         switch side {
         case .choice, .sql:
           guard let reader = rest.popFirst() else { throw CommandError("nothing to read") }
-          return try evaluation(of: reader, in: session, didRead: tell)
+          var evaluation = try evaluation(of: reader, in: session, didRead: tell)
+          evaluation.choice = side.choice
+          return evaluation
         case .saved(let run): return try evaluation(of: run)
-        case .file(let path): return try evaluation(ofFile: path)
+        case .file(let path): return try evaluation(ofFile: path, in: session)
         }
       }
     }
@@ -61,7 +63,7 @@ struct SideReader {
       call: try reader.call(in: context),
       queries: read,
       isByCount: isByCount,
-      remark: try reader.remark(on: queries, in: session)
+      remarks: try [reader.remark(on: queries, in: session)].compactMap(\.self)
     )
   }
 
@@ -82,13 +84,14 @@ struct SideReader {
     }
   }
 
-  private func evaluation(ofFile path: String) throws -> Evaluation {
+  private func evaluation(ofFile path: String, in session: Session) throws -> Evaluation {
     let file = try FileText(at: path, in: context)
     let count = Count(queries.count, "judged query", plural: "judged queries")
-    return try evaluation(
+    let rankings = try RunFile.rows(of: queries, in: file, topics: topics)
+    var evaluation = try evaluation(
       named: path,
       call: path,
-      rankings: RunFile.rows(of: queries, in: file, topics: topics),
+      rankings: rankings,
       orElse: CommandError(
         "\(path) has a ranking of none of the \(count)",
         details: [".judge export --topics FILE writes the queries for another program"]
@@ -96,6 +99,16 @@ struct SideReader {
     ) { left in
       "\(path) has rankings for \(queries.count - left) of \(queries.count) judged queries; the others are left out."
     }
+    let table = try context.judgedTable()
+    let (rows, keys) = (rankings.values.joined(), try session.keys(of: table))
+    let foreign = rows.count { !keys.contains($0) }
+    if foreign > 0 {
+      evaluation.remarks.append(
+        "\(foreign) of the \(Count(rows.count, "row")) in \(path) \(foreign == 1 ? "is" : "are") not in "
+          + "\(table.collection): no judgment is of \(foreign == 1 ? "it" : "them")."
+      )
+    }
+    return evaluation
   }
 
   /// The evaluation of rankings that were read elsewhere, which may be of some of the queries only.
@@ -116,7 +129,7 @@ struct SideReader {
       call: call,
       queries: covered,
       isByCount: isByCount,
-      remark: left > 0 ? remark(left) : nil
+      remarks: left > 0 ? [remark(left)] : []
     )
   }
 }

@@ -149,6 +149,8 @@ extension JudgmentStore {
 
   /// Removes grades of a query, and the query with the last of them.
   ///
+  /// A query with a need, and one of the log, stays if only rows are forgotten.
+  ///
   /// - Parameters:
   ///   - query: The query's number.
   ///   - keys: The keys of the rows; nil for all.
@@ -164,7 +166,11 @@ extension JudgmentStore {
       count += session.changes
     }
     let left = RawStatement("SELECT count(*) FROM \(table("grades")) WHERE queryID = \(query)")
-    if try session.integer(left) == 0 { try removeQuery(query) }
+    guard try session.integer(left) == 0 else { return count }
+    let need = RawStatement("SELECT need FROM \(table("queries")) WHERE id = \(query)")
+    if try keys == nil || counts()[query] == nil && session.text(need) == nil {
+      try removeQuery(query)
+    }
     return count
   }
 

@@ -67,9 +67,6 @@ extension FileText {
     }
   }
 
-  /// The most bytes that SQLite gets at once, which it parses in one step, whatever is pressed.
-  private static let longestPart = 1 << 20
-
   /// Calls a closure with the values of each object of a list, or of objects without commas and brackets, and the line
   /// in which the object ends.
   ///
@@ -87,7 +84,6 @@ extension FileText {
     in session: Session,
     _ body: (Int, [String]) throws -> Void
   ) throws {
-    var part = ""
     // The value of a name that is there may be null.
     let names = needed.map { name in
       """
@@ -95,44 +91,84 @@ extension FileText {
         THEN (SELECT group_concat(key, ',') FROM json_each(object.value)) END
       """
     }
-    let values = (keys.map { "object.value ->> '\($0)'" } + [names].compactMap(\.self))
+    var cutter = ObjectCutter()
+    // A list or an object is no value.
+    let texts = keys.map { key in
+      "CASE WHEN json_type(object.value, '$.\(key)') NOT IN ('array', 'object') THEN object.value ->> '\(key)' END"
+    }
+    let values = (texts + [names].compactMap(\.self))
       .map { Fragment(raw: $0) }
     try session.withPrivateDatabase { session in
       let objects = try session.prepare(
         RawStatement(
-          "SELECT \(values.joined(separator: ", ")) FROM json_each('[' || trim(?1, '[,] ' || char(9, 10)) || ']') AS object"
+          "SELECT \(values.joined(separator: ", ")) FROM json_each('[' || ?1 || ']') AS object"
         )
       )
       try forEachLine { number, line in
-        part += line + "\n"
-        guard part.utf8.count <= Self.longestPart else {
-          throw CommandError(
-            "more than \(Self.longestPart >> 20) MB without a line break",
-            details: ["jq -c '.[]' writes an object in each line"]
-          )
-        }
-        // Else the object goes on in the next line: its values are no objects.
-        guard line.last(where: { !"], \t".contains($0) }) == "}" else { return }
-        try objects.bind(.text(part), at: 1)
-        part = ""
-        do {
-          try session.run(objects) { object in
-            let texts = (0..<Int32(values.count)).map {
-              String(decoding: object.textBytes($0), as: UTF8.self)
+        for byte in line.utf8 where try cutter.takes(byte) {
+          try objects.bind(.text(String(decoding: cutter.object, as: UTF8.self)), at: 1)
+          cutter.object = []
+          do {
+            try session.run(objects) { object in
+              let texts = (0..<Int32(values.count)).map {
+                String(decoding: object.textBytes($0), as: UTF8.self)
+              }
+              try body(number, texts)
+              return true
             }
-            try body(number, texts)
-            return true
+          } catch let failure as StoreError where failure.failure?.isGeneric == true {
+            throw CommandError(failure.message)
           }
-        } catch let failure as StoreError where failure.failure?.isGeneric == true {
-          throw CommandError(failure.message)
         }
+        _ = try cutter.takes(UInt8(ascii: "\n"))
       }
     }
     let ends = [
       text.first { !$0.isWhitespace } == "[", text.last { !$0.isWhitespace } == "]",
     ]
-    guard part.allSatisfy({ "[,] \t\n".contains($0) }), ends[0] == ends[1] else {
+    guard cutter.object.isEmpty, ends[0] == ends[1] else {
       throw CommandError("\(path): the list, or an object, has no end")
     }
+  }
+}
+
+/// Cuts the objects out of a list, or out of objects without commas and brackets, by their braces.
+private struct ObjectCutter {
+  /// The most bytes that SQLite gets at once, which it parses in one step, whatever is pressed.
+  private static let longest = 1 << 20
+
+  /// The object so far; whoever takes a whole one empties it.
+  var object: [UInt8] = []
+  private var depth = 0
+  private var isInText = false
+  private var isEscaped = false
+
+  /// Takes the next byte.
+  ///
+  /// - Returns: Whether an object ends with it.
+  /// - Throws: A ``CommandError`` for what is no object, and for an object that is too long.
+  mutating func takes(_ byte: UInt8) throws -> Bool {
+    if depth == 0, byte != UInt8(ascii: "{") {
+      guard "[,] \t\n".utf8.contains(byte) else {
+        throw CommandError("malformed JSON")
+      }
+      return false
+    }
+    object.append(byte)
+    guard object.count <= Self.longest else {
+      throw CommandError("an object has more than \(Self.longest >> 20) MB")
+    }
+    if isInText {
+      isInText = isEscaped || byte != UInt8(ascii: "\"")
+      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+      return false
+    }
+    switch byte {
+    case UInt8(ascii: "\""): isInText = true
+    case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+    default: break
+    }
+    return depth == 0
   }
 }

@@ -31,51 +31,34 @@ public struct Ranking: Sendable {
     rows.ids.firstIndex(of: id).map { $0 + 1 }
   }
 
-  /// The place of a row by its score alone, from 1; of equal scores, the smaller number comes first.
-  public func place(of row: RankedRow) -> Int {
-    place(of: row.id, scoring: row.rank, among: rows.shapes.map(\.rank))
+  /// Where a row stands by its score alone.
+  public struct Standing: Sendable {
+    /// Its score.
+    public let score: Double
+    /// Its place, from 1, which it shares with rows of the same score.
+    public let place: Int
+    /// The number of other rows that score the same.
+    public let ties: Int
+    /// The number of those among them that have smaller ids.
+    public let smallerTies: Int
   }
 
-  /// The place of a row by its score alone under some weights, and that score.
-  public func place(
-    of row: RankedRow,
-    under weights: ColumnWeights
-  ) -> (place: Int, score: Double) {
-    let score = score(of: row, under: weights)
-    return (place(of: row.id, scoring: score, among: scores(under: weights.arguments)), score)
-  }
-
-  /// The number of other rows that score what a row does, and of those among them whose smaller ids put them before it.
-  public func ties(of row: RankedRow) -> (count: Int, before: Int) {
-    ties(of: row.id, scoring: row.rank, among: rows.shapes.map(\.rank))
-  }
-
-  /// The number of other rows that score what a row does under some weights, and of those among them whose smaller ids
-  /// put them before it.
-  public func ties(
-    of row: RankedRow,
-    under weights: ColumnWeights
-  ) -> (count: Int, before: Int) {
-    let score = score(of: row, under: weights)
-    return ties(of: row.id, scoring: score, among: scores(under: weights.arguments))
-  }
-
-  /// The ties of a row where the shapes have these scores.
-  private func ties(
-    of id: Int64,
-    scoring score: Double,
-    among scores: [Double]
-  ) -> (count: Int, before: Int) {
-    let ids = zip(rows.ids, rows.positions).filter { scores[Int($1)] == score }.map(\.0)
-    return (ids.count - 1, ids.count { $0 < id })
-  }
-
-  /// The place of a row by its score alone, from 1, where the shapes have these scores.
-  private func place(of id: Int64, scoring score: Double, among scores: [Double]) -> Int {
-    var place = 1
-    for (other, position) in zip(rows.ids, rows.positions)
-    where (scores[Int(position)], other) < (score, id) { place += 1 }
-    return place
+  /// Where a row stands by its score alone.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - weights: The weights; nil for those of the ranking.
+  /// - Returns: Its place and score.
+  public func standing(of row: RankedRow, under weights: ColumnWeights? = nil) -> Standing {
+    let scores = weights.map { self.scores(under: $0.arguments) } ?? rows.shapes.map(\.rank)
+    let score = weights.map { self.score(of: row, under: $0) } ?? row.rank
+    var (better, ties, smaller) = (0, 0, 0)
+    for (id, position) in zip(rows.ids, rows.positions) where id != row.id {
+      let other = scores[Int(position)]
+      if other < score { better += 1 }
+      if other == score { (ties, smaller) = (ties + 1, smaller + (id < row.id ? 1 : 0)) }
+    }
+    return Standing(score: score, place: better + 1, ties: ties, smallerTies: smaller)
   }
 
   /// The score that `bm25()` would give each shape of the rows under some weights, by position.

@@ -24,13 +24,15 @@ public struct NeedGroups: Sendable, Hashable {
       self.goodRows = goodRows
     }
 
-    /// The texts that identify it: two queries that share one have the same need.
-    fileprivate var names: [String] {
-      let sentences = [need, source].compactMap(\.self).map(Self.name)
-      return (sentences + [Self.name(words.joined(separator: " "))]).filter { !$0.isEmpty }
-    }
-
+    /// What somebody has said of the need, as a name: two queries of one have the same need.
     fileprivate var needName: String? { need.map(Self.name) }
+
+    /// The other texts that identify it: two queries that share one, or of which one has the other's need, have the same
+    /// need.
+    fileprivate var names: [String] {
+      [need, source, words.joined(separator: " ")].compactMap { $0.map(Self.name) }
+        .filter { !$0.isEmpty }
+    }
 
     private static func name(_ text: String) -> String {
       text.lowercased().split(whereSeparator: \.isWhitespace).sorted().joined(separator: " ")
@@ -48,28 +50,25 @@ public struct NeedGroups: Sendable, Hashable {
   public let joinedByRows: [Int]
   /// The position of each query's need, in the order in which needs first occur.
   private let positions: [Int]
-  /// The number of queries of each need.
-  private let sizes: [Int]
 
   /// Groups queries.
   ///
-  /// Queries are one need if their words or the texts of their needs are the same. Otherwise a query joins the first
-  /// group with whose first query it shares enough good rows. Queries for which somebody has said different needs are
-  /// never joined.
+  /// Queries are one need if their words or the texts of their needs are the same. Otherwise they join the first group
+  /// with whose first query their own first one shares enough good rows. Queries for which somebody has said different
+  /// needs are never joined. The order of the queries matters only between those.
   ///
   /// - Parameter queries: The queries.
   public init(_ queries: [Wording]) {
-    var groups = Groups()
-    var joined: [Int] = []
-    positions = queries.enumerated().map { index, query in
-      if let known = groups.named(as: query) { return groups.add(query, to: known) }
-      if let near = groups.sharingRows(with: query) {
-        joined.append(index)
-        return groups.add(query, to: near)
-      }
-      return groups.add(query, to: nil)
-    }
-    (count, joinedByRows, sizes) = (groups.sizes.count, joined, groups.sizes)
+    var groups = Groups(queries)
+    // First what was said: otherwise the words alone would join a query of no need to the first of several.
+    groups.join { $0.needName.map { [$0] } ?? [] }
+    groups.join(by: \.names)
+    joinedByRows = groups.joinByRows()
+    let firsts = queries.indices.map { groups.first(of: $0) }
+    let order = queries.indices.filter { firsts[$0] == $0 }
+    let places = Dictionary(uniqueKeysWithValues: zip(order, 0...))
+    positions = firsts.map { places[$0] ?? 0 }
+    count = order.count
   }
 
   /// The position of the first query of a query's need.
@@ -77,35 +76,18 @@ public struct NeedGroups: Sendable, Hashable {
     positions.firstIndex(of: positions[query]) ?? query
   }
 
-  /// For each need the mean of its queries' values: each need weighs the same.
-  ///
-  /// - Parameter values: A value for each query.
-  /// - Returns: The means, in the order in which needs first occur.
-  public func means(_ values: [Double]) -> [Double] {
-    zip(sums(values), sizes).map { $0 / Double($1) }
-  }
-
-  /// For each need what its queries bring to the mean over all queries: each query weighs the same.
-  ///
-  /// - Parameter values: A value for each query.
-  /// - Returns: The sums of the needs' values in such a unit that their mean is the mean of the values.
-  public func shares(_ values: [Double]) -> [Double] {
-    guard count < values.count else { return sums(values) }
-    let unit = Double(count) / Double(values.count)
-    return sums(values).map { $0 * unit }
-  }
-
-  /// For each need the mean of its queries' values and what they weigh together, if queries weigh differently.
+  /// For each need the mean of its queries' values, and what they weigh together.
   ///
   /// - Parameters:
   ///   - values: A value for each query.
-  ///   - weights: What each query weighs, above 0.
+  ///   - weights: What each query weighs, above 0; nil if all weigh 1.
   /// - Returns: The needs' values and weights, in the order in which needs first occur: their mean by these weights is
   ///   that of the queries by theirs.
   public func means(
     _ values: [Double],
-    weights: [Double]
+    weights: [Double]? = nil
   ) -> (values: [Double], weights: [Double]) {
+    let weights = weights ?? values.map { _ in 1 }
     let together = sums(weights)
     let weighed = sums(zip(values, weights).map { $0 * $1 })
     return (zip(weighed, together).map { $0 / $1 }, together)
@@ -118,57 +100,73 @@ public struct NeedGroups: Sendable, Hashable {
   }
 }
 
-/// The groups so far.
+/// The groups so far: at first each query is one.
 private struct Groups {
-  var sizes: [Int] = []
-  /// What somebody has said that the searchers of a group want.
-  private var needs: [String?] = []
-  /// The number of good rows of each group's first query.
-  private var rowCounts: [Int] = []
-  private var byName: [String: [Int]] = [:]
-  private var byRow: [Int64: [Int]] = [:]
+  let queries: [NeedGroups.Wording]
+  /// For each query another one of its group, before it; itself for a group's first one.
+  private var earlier: [Int]
+  /// At the place of a group's first query, what somebody has said that its searchers want.
+  private var needs: [String?]
 
-  /// The first group that has a name in common with a query.
-  func named(as query: NeedGroups.Wording) -> Int? {
-    for name in query.names {
-      let group = byName[name]?.first { isOpen($0, to: query) }
-      if let group { return group }
-    }
-    return nil
+  init(_ queries: [NeedGroups.Wording]) {
+    self.queries = queries
+    earlier = Array(queries.indices)
+    needs = queries.map(\.needName)
   }
 
-  /// The first group whose first query shares enough good rows with a query.
-  func sharingRows(with query: NeedGroups.Wording) -> Int? {
-    var common: [Int: Int] = [:]
-    for row in query.goodRows {
-      for group in byRow[row] ?? [] { common[group, default: 0] += 1 }
-    }
-    return common.filter { group, shared in
-      let all = query.goodRows.count + rowCounts[group] - shared
-      return shared >= NeedGroups.fewestCommonRows
-        && Double(shared) >= NeedGroups.leastCommonPart * Double(all) && isOpen(group, to: query)
-    }.keys.min()
+  /// The first query of a query's group.
+  mutating func first(of query: Int) -> Int {
+    var first = query
+    while earlier[first] != first { first = earlier[first] }
+    earlier[query] = first
+    return first
   }
 
-  /// Adds a query to a group, or to a new one.
-  mutating func add(_ query: NeedGroups.Wording, to known: Int?) -> Int {
-    let group = known ?? sizes.count
-    if known == nil {
-      sizes.append(0)
-      needs.append(nil)
-      rowCounts.append(query.goodRows.count)
-      for row in query.goodRows { byRow[row, default: []].append(group) }
+  /// Joins the groups of the queries that have a name in common.
+  mutating func join(by names: (NeedGroups.Wording) -> [String]) {
+    var known: [String: [Int]] = [:]
+    for (index, query) in queries.enumerated() {
+      for name in names(query) {
+        let others = known[name] ?? []
+        if !others.contains(where: { join($0, index) }) { known[name] = others + [index] }
+      }
     }
-    sizes[group] += 1
-    needs[group] = needs[group] ?? query.needName
-    for name in query.names where byName[name]?.contains(group) != true {
-      byName[name, default: []].append(group)
-    }
-    return group
   }
 
-  private func isOpen(_ group: Int, to query: NeedGroups.Wording) -> Bool {
-    guard let need = query.needName, let other = needs[group] else { return true }
-    return need == other
+  /// Joins each group to the first one with whose first query its own shares enough good rows.
+  ///
+  /// - Returns: The first queries of the groups that were joined to others.
+  mutating func joinByRows() -> [Int] {
+    var byRow: [Int64: [Int]] = [:]
+    var joined: [Int] = []
+    for (index, query) in queries.enumerated() where first(of: index) == index {
+      var common: [Int: Int] = [:]
+      for row in query.goodRows {
+        for group in byRow[row] ?? [] { common[group, default: 0] += 1 }
+      }
+      let near = common.filter { group, shared in
+        let all = query.goodRows.count + queries[group].goodRows.count - shared
+        return shared >= NeedGroups.fewestCommonRows
+          && Double(shared) >= NeedGroups.leastCommonPart * Double(all)
+      }
+      if near.keys.sorted().contains(where: { join($0, index) }) {
+        joined.append(index)
+      } else {
+        for row in query.goodRows { byRow[row, default: []].append(index) }
+      }
+    }
+    return joined
+  }
+
+  /// Joins the groups of two queries, unless somebody has said that their needs differ.
+  ///
+  /// - Returns: Whether they are one group now.
+  private mutating func join(_ query: Int, _ other: Int) -> Bool {
+    let (query, other) = (first(of: query), first(of: other))
+    if let need = needs[query], let another = needs[other], need != another { return false }
+    let first = min(query, other)
+    needs[first] = needs[query] ?? needs[other]
+    earlier[max(query, other)] = first
+    return true
   }
 }

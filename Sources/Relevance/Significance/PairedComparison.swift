@@ -19,9 +19,11 @@ public struct PairedComparison: Sendable, Hashable {
   public let differences: [Double]
   /// The mean difference; 0 without queries.
   public let mean: Double
-  /// The standard deviation of the differences (with n - 1); nil for fewer than two queries.
+  /// The standard deviation of the differences (with n - 1); nil if ``effectiveCount`` is below 2.
   public let deviation: Double?
-  /// The 95 % interval of the mean by Student's t; nil for fewer than two queries, and if it has no finite ends.
+  /// The 95 % interval of the mean by Student's t, as far as metrics can differ: from -1 to 1.
+  ///
+  /// It is nil where ``deviation`` is, and if it has no finite ends.
   public let interval: ClosedRange<Double>?
   /// The number of queries of equal weight that would say as much of the mean: all, unless weights differ.
   public let effectiveCount: Double
@@ -43,15 +45,15 @@ public struct PairedComparison: Sendable, Hashable {
   /// The number of queries for which it is as good.
   public var same: Int { differences.count - helped - hurt }
 
-  /// The smallest mean difference that these queries could have shown; nil for fewer than two queries, or where
-  /// nothing differs.
+  /// The smallest mean difference that these queries could have shown; nil for fewer than two queries, where nothing
+  /// differs, and where it would be 1 or more, which no metrics differ by.
   public var smallestDetectable: Double? {
     guard let deviation, deviation > 0 else { return nil }
     return DetectableDifference.inDeviations(
       queries: Int(effectiveCount.rounded()),
       level: Self.level
     )
-    .map { $0 * deviation }
+    .flatMap { $0 * deviation < 1 ? $0 * deviation : nil }
   }
 
   /// What the test says.
@@ -77,8 +79,8 @@ public struct PairedComparison: Sendable, Hashable {
   }
 
   /// Compares the values of the same queries in the same order.
-  public init(_ first: [Double], _ second: [Double]) {
-    self.init(differences: zip(first, second).map { $1 - $0 })
+  public init(_ first: [Double], _ second: [Double], weights: [Double]? = nil) {
+    self.init(differences: zip(first, second).map { $1 - $0 }, weights: weights)
   }
 
   /// Describes the differences of queries of which several may have one need: a need counts as one difference.
@@ -88,10 +90,6 @@ public struct PairedComparison: Sendable, Hashable {
   ///   - weights: How much each query counts in the mean, as many numbers above 0; nil if all count the same.
   ///   - needs: The queries' needs.
   public init(differences: [Double], weights: [Double]?, of needs: NeedGroups) {
-    guard let weights else {
-      self.init(differences: needs.shares(differences))
-      return
-    }
     let means = needs.means(differences, weights: weights)
     self.init(differences: means.values, weights: means.weights)
   }
@@ -108,35 +106,30 @@ public struct PairedComparison: Sendable, Hashable {
   public init(differences: [Double], weights: [Double]? = nil) {
     self.differences = differences
     let count = Double(differences.count)
-    let parts = weights.map { weights in
-      let sum = weights.reduce(0, +)
-      return weights.map { $0 / sum }
-    }
-    let weighed = parts.map { zip($0, differences).map { $0 * count * $1 } } ?? differences
+    let weights = weights ?? differences.map { _ in 1 }
+    let sum = weights.reduce(0, +)
+    let parts = weights.map { $0 / sum }
+    let weighed = zip(parts, differences).map { $0 * count * $1 }
     let mean = differences.isEmpty ? 0 : weighed.reduce(0, +) / count
     self.mean = mean
     test = SignFlipTest(weighed)
     (p, leastP) = (test.p, test.leastP)
-    effectiveCount = parts.map { 1 / $0.reduce(0) { $0 + $1 * $1 } } ?? count
-    guard differences.count > 1 else {
+    effectiveCount = differences.isEmpty ? 0 : 1 / parts.reduce(0) { $0 + $1 * $1 }
+    guard effectiveCount >= 2 else {
       (deviation, interval) = (nil, nil)
       return
     }
     let variance =
-      if let parts {
-        zip(parts, differences).reduce(0) { sum, pair in
-          let change = pair.0 / (1 - pair.0) * (pair.1 - mean)
-          return sum + change * change
-        } * (count - 1) / count * effectiveCount
-      } else {
-        differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
-      }
+      zip(parts, differences).reduce(0) { sum, pair in
+        let change = pair.0 / (1 - pair.0) * (pair.1 - mean)
+        return sum + change * change
+      } * (count - 1) / count * effectiveCount
     let deviation = variance.squareRoot()
     let limit = StudentT(freedom: effectiveCount - 1).quantile(twoSided: 0.05)
     let reach = limit * deviation / effectiveCount.squareRoot()
     self.deviation = deviation
     let (low, high) = (mean - reach, mean + reach)
-    interval = low.isFinite && high.isFinite ? low...high : nil
+    interval = low.isFinite && high.isFinite ? (low...high).clamped(to: -1...1) : nil
   }
 }
 

@@ -65,7 +65,7 @@ public struct WeightTuning: Sendable {
     checkCancellation: () throws -> Void = {}
   ) throws {
     let byQuery = values
-    let values = values.map(groups.means)
+    let values = values.map { groups.means($0).values }
     let needs = 0..<groups.count
     var generator = SplitMix64(seed: seed)
     let order = Array(needs).shuffled(using: &generator)
@@ -84,9 +84,11 @@ public struct WeightTuning: Sendable {
     choice = chosen
     present = Self.mean(byQuery[0], Array(byQuery[0].indices))
     trainingGain = Self.mean(values[chosen], all) - Self.mean(values[0], all)
-    gain = PairedComparison(values[0], scores)
+    // The mean is that over the queries, as that of the weights in force is.
+    let sizes = groups.means(byQuery[0]).weights
+    gain = PairedComparison(values[0], scores, weights: sizes)
     let position = all.isEmpty ? 0 : Self.best(values, distances, among: all)
-    let best = PairedComparison(values[0], values[position])
+    let best = PairedComparison(values[0], values[position], weights: sizes)
     smallestDetectable = best.deviation.flatMap { deviation in
       guard deviation > 0 else { return nil }
       return DetectableDifference.inDeviations(queries: all.count, level: Self.level)

@@ -240,6 +240,43 @@ import TestSupport
     #expect(error[0].hasSuffix("x.run does not say what query 1 looks for"))
   }
 
+  @Test func `A run of another collection is measured, and its rows are said to be foreign`() throws
+  {
+    let folder = try TemporaryFolder()
+    let run = try folder.write("# query 9: week\n9 Q0 4 1 2 x\n9 Q0 7777 2 1 x\n", to: "ext.run")
+    let remarks = try shell.runAll(".eval RR now vs \(run)").remarks
+    #expect(
+      remarks.contains("1 of the 2 rows in \(run) is not in reminderTexts: no judgment is of it.")
+    )
+  }
+
+  /// A comment in a file of qrels gives way to a file of topics, too.
+  @Test func `A file of topics says more than a run's comments, and a text has one ranking`() throws
+  {
+    let folder = try TemporaryFolder()
+    let topics = try folder.write("7\tweek\n", to: "topics")
+    let run = try folder.write("# query 7: weak\n7 Q0 4 1 2 x\n", to: "ext.run")
+    #expect(shell.error(".eval RR now vs \(run)")?[0].contains("has a ranking of none") == true)
+    #expect(shell.error(".eval RR now vs \(run) --topics \(topics)") == nil)
+    _ = try folder.write(
+      "# query 7: week\n# query 8: week\n7 Q0 1 1 2 x\n8 Q0 4 1 2 x\n",
+      to: "ext.run"
+    )
+    #expect(
+      shell.error(".eval RR now vs \(run)")?[0]
+        == "\(run) has several rankings of \"week\": those of query 7 and of 8"
+    )
+  }
+
+  @Test func `Lines to look at explain the second ranking, whose weights come first`() throws {
+    let written = try shell.runAll(".eval nDCG title=10 vs title=0.1,tags=9")
+    #expect(
+      written.remarks.contains(
+        "To look at title=0.1,tags=9, put its weights in force first: .rank weights title=0.1 tags=9"
+      )
+    )
+  }
+
   @Test func `The ids of runs, qrels and topics are those of the queries' table`() throws {
     let folder = try TemporaryFolder()
     try shell.run(".judge remove week")

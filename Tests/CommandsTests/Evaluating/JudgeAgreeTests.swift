@@ -77,7 +77,7 @@ struct JudgeAgreeTests {
     #expect(object["same"] as? Int == 1)
     #expect((object["pairs"] as? [[String: Any]])?.first?["judges"] as? [String] == ["ann", "ben"])
     let disputed = try #require((object["disputed"] as? [[String: Any]])?.first)
-    #expect(disputed["row"] as? String == "4")
+    #expect(disputed["row"] as? Int == 4)
     #expect(disputed["grades"] as? [String: Int] == ["ann": 2, "ben": 0])
   }
 

@@ -199,8 +199,18 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
     )
   }
 
+  /// Python's `json.dump` writes one line, and other programs break lines where they like.
   @Test(arguments: [
-    "[{\"query\": \"a\"},\n", "{\"query\": \"a\"}]\n", "[", "[5]", "{\"query\":\n\"a\"",
+    "[{\"query\": \"a}\\\"{\"}, {\"query\": \"b\"}]", "{\"query\": \"a}\\\"{\"} {\"query\": \"b\"}",
+    "[\n{\"query\": \"a}\\\"{\", \"meta\":\n{\"x\": [1]}\n,\"row\": null},\n{\n\"query\":\n\"b\"\n}\n]\n",
+  ])
+  func `Objects end where their braces do, wherever lines end`(text: String) throws {
+    #expect(try read(.json, text).map(\.text) == ["a}\"{", "b"])
+  }
+
+  @Test(arguments: [
+    "[{\"query\": \"a\"},\n", "{\"query\": \"a\"}]\n", "[", "{\"query\":\n\"a\"",
+    "{\"query\": \(String(repeating: "[", count: 5_000))}",
   ])
   func `JSON without an end is refused`(text: String) {
     #expect { try read(.json, text) } throws: {
@@ -244,13 +254,14 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
     (.csv, "", 1, "expected the header query,docid,rating"),
     (.csv, "query,docid,Anna,Ben\nweek,4,2,1\n", 1, "expected the header query,docid,rating"),
     (.json, "[{\"query\": \"a\"},\n{\"row\": 4}]", 2, "the query is missing"),
-    (.json, "[{\"query\": \"a\"},\n5, {}]", 2, "the query is missing"),
+    (.json, "[{\"query\": \"a\"},\n5, {}]", 2, "malformed JSON"),
+    (.json, "[5]", 1, "malformed JSON"),
     (
       .json, "[{\"query\": \"a\"},\n{\"query\": \"a\", \"docid\": 4, \"rating\": 2}]", 2,
       "there is no \"grade\", but a \"rating\""
     ),
     (.json, "[{\"query\": \"a\"},\n\noops}]", 3, "malformed JSON"),
-    (.json, "[{\"query\": \"a\"},\n{\"query\": {\"b\": 1}\n}]", 2, "malformed JSON"),
+    (.json, "[{\"query\": \"a\"},\n{\"query\": {\"b\": 1}\n}]", 3, "the query is missing"),
     (
       .json, "{\"query\": \"a\", \"row\": 4, \"grade\": 2.5}", 1,
       "the grade is a whole number, not \"2.5\""
@@ -266,9 +277,8 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
     ),
     (
       .json, "{\"query\": \"\(String(repeating: "a", count: 1 << 20))\"}", 1,
-      "more than 1 MB without a line break"
+      "an object has more than 1 MB"
     ),
-    (.json, "{\"query\": \(String(repeating: "[", count: 5_000))}", 1, "malformed JSON"),
   ])
   func `What cannot be read is an error with its line`(
     format: JudgmentFormat,

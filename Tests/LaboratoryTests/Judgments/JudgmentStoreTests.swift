@@ -302,6 +302,28 @@ import TestSupport
     }
   }
 
+  @Test func `A query of the log, or with a need, stays when its rows are forgotten`() throws {
+    try Store.workshop().perform { session in
+      let judgments = try session.madeJudgmentStore(of: "reminderTexts", inDatabase: false)
+      func judged(_ text: String, need: String?) throws -> Int64 {
+        let query = try judgments.addQuery(text, kind: .search, need: need)
+        try judgments.keep([.init(row: 4, grade: 1)], for: query, at: "now")
+        return query
+      }
+      let needed = try judged("walk", need: "a way to move")
+      #expect(try judgments.removeGrades(of: needed, rows: [4]) == 1)
+      #expect(try judgments.queries().map(\.need) == ["a way to move"])
+      #expect(try judgments.removeGrades(of: needed, rows: nil) == 0)
+      #expect(try judgments.queries().isEmpty)
+      let counted = try judged("week", need: nil)
+      try judgments.keepCounts(of: [(.init(text: "week", count: 90), counted)])
+      #expect(try judgments.removeGrades(of: counted, rows: [4]) == 1)
+      #expect(try judgments.counts() == [counted: 90])
+      #expect(try judgments.removeGrades(of: counted, rows: nil) == 0)
+      #expect(try judgments.queries().isEmpty)
+    }
+  }
+
   @Test func `A fingerprint changes with an indexed text and with nothing else`() throws {
     try Store.workshop().perform { session in
       let table = try JudgedTable(

@@ -77,13 +77,22 @@ import Testing
     #expect(NeedGroups(queries).joinedByRows.count == 1)
   }
 
-  @Test func `The mean of the shares is the mean of the queries, and each need has one`() {
+  @Test func `Each need has the mean of its queries, and weighs as many`() {
     let needs = NeedGroups(["a", "b", "a", "c", "a"].map { Wording(words: [$0]) })
     #expect(needs.count == 3)
-    #expect(needs.means([1, 5, 2, 7, 6]) == [3, 5, 7])
-    // Sums of 9, 5 and 7, times 3 needs over 5 queries; 21 / 5 is the mean of the queries.
-    let shares = needs.shares([1, 5, 2, 7, 6])
-    #expect(zip(shares, [5.4, 3, 4.2]).allSatisfy { ($0 - $1).magnitude < 1e-12 })
+    let means = needs.means([1, 5, 2, 7, 6])
+    #expect(means.values == [3, 5, 7])
+    #expect(means.weights == [3, 1, 1])
+  }
+
+  /// The third has the words of the first and the need of the second.
+  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func `The order in which queries were judged does not change their needs`(order: [Int]) {
+    let queries = [
+      Wording(words: ["alpha", "beta"]), Wording(words: ["gamma"], need: "greek"),
+      Wording(words: ["beta", "alpha"], need: "greek"),
+    ]
+    #expect(groups(order.map { queries[$0] }) == [[0, 1, 2]])
   }
 
   /// Each query is held against the firsts of all groups in their order, by the definition.

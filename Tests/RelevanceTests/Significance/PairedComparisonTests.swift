@@ -55,6 +55,37 @@ import Testing
     #expect(same.smallestDetectable != nil)
   }
 
+  /// Every query of six needs is better by the same, five of them by one need: there is no spread.
+  @Test(arguments: [nil, [Double](repeating: 1, count: 10)])
+  func `The size of a need is no spread`(weights: [Double]?) throws {
+    let words = ["a", "a", "a", "a", "a", "b", "c", "d", "e", "f"]
+    let comparison = PairedComparison(
+      differences: words.map { _ in 0.5 },
+      weights: weights,
+      of: NeedGroups(words.map { .init(words: [$0]) })
+    )
+    #expect(comparison.mean == 0.5 && comparison.differences.count == 6)
+    // All six signs.
+    #expect(comparison.test.p == 2 / 64.0)
+    let interval = try #require(comparison.interval)
+    #expect(isNear(interval.lowerBound, 0.5) && isNear(interval.upperBound, 0.5))
+  }
+
+  /// One query of a thousand searches beside five of one each leaves 1.01 effective queries.
+  @Test
+  func
+    `Where one query weighs nearly all there is no interval, and none is wider than metrics are`()
+  {
+    let one = PairedComparison(
+      differences: [0.2, -0.1, 0.05, 0.4, 0, 0.3],
+      weights: [1000, 1, 1, 1, 1, 1]
+    )
+    #expect(one.interval == nil && one.deviation == nil && one.smallestDetectable == nil)
+    let wild = PairedComparison(differences: [0.9, -0.9, 0.8, -0.8])
+    #expect(wild.interval == -1...1)
+    #expect(wild.smallestDetectable == nil)
+  }
+
   @Test func `With the sides exchanged, the second is worse`() {
     let other = PairedComparison(differences: comparison.differences.map { -$0 })
     #expect(other.verdict == .worse)
