@@ -22,23 +22,28 @@ public enum TypedTokenizer {
       _ = try context.perform { try $0.hasTokens("", tokenizer: tokenizer) }
     } catch let refusal as StoreError where refusal.failure == nil {
       // A failure is SQLite's: the work was stopped, or a `.limit` is too low, which says nothing of the tokenizer.
-      throw try error(of: tokenizer.specification, in: context)
+      throw try error(of: tokenizer, refused: refusal, in: context)
     }
   }
 
   private static func error(
-    of specification: String,
+    of tokenizer: Tokenizer,
+    refused refusal: StoreError,
     in context: CommandContext
   ) throws -> CommandError {
     // What follows porter is another tokenizer with its arguments: that one may be unknown.
-    let words = specification.split { $0 == " " || $0 == "\t" }.map(String.init)
-    let name = words.first { !$0.isEmpty && $0.lowercased() != "porter" } ?? specification
+    guard let name = tokenizer.finder.words.first else {
+      return CommandError(
+        refusal.message,
+        details: ["what is no word stands in quotes, as in \"unicode61 tokenchars '-'\""]
+      )
+    }
     let list = "FTS5 has \(names.joined(separator: ", "))"
     // FTS5 finds a tokenizer by its name, and lists none: that of an extension is in no list.
     let isKnown = try context.perform { try RegisteredTokenizer.exists(name, in: $0) }
     guard !isKnown else {
       return CommandError(
-        "the tokenizer \(name) does not take these arguments: \(specification)",
+        "the tokenizer \(name) does not take these arguments: \(tokenizer)",
         details: ["an argument is a name and a value, as in \"unicode61 remove_diacritics 2\""]
       )
     }

@@ -121,21 +121,8 @@ extension ValueKind where Value == String {
   public static var list: Self { named("LIST", .list, "the title of a list") }
 
   /// An FTS5 tokenizer and its arguments, such as `unicode61 remove_diacritics 2`.
-  ///
-  /// SQLite 3.40 itself crashes where an option of trigram has no value.
   public static var tokenizer: Self {
-    .init("SPEC", expecting: "a tokenizer", completion: .tokenizer) { text in
-      let words = text.split(whereSeparator: \.isWhitespace)
-      if let name = words.firstIndex(where: { $0.lowercased() == "trigram" }),
-        (words.count - name).isMultiple(of: 2), let option = words.last
-      {
-        throw CommandError(
-          "the tokenizer's option \(option) has no value",
-          details: ["write NAME VALUE, as in: trigram case_sensitive 1"]
-        )
-      }
-      return text.isEmpty ? nil : text
-    }
+    .init("SPEC", expecting: "a tokenizer", completion: .tokenizer) { $0.isEmpty ? nil : $0 }
   }
 
   /// A tag with or without the `#` before it; the value is without.

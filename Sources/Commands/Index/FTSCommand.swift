@@ -150,7 +150,9 @@ private struct IndexReport {
   private var columnSize: String {
     table.options.storesColumnSizes
       ? "1: each row's length is stored for bm25"
-      : "0: bm25 splits each row again to know its length"
+      : table.options.content == .contentless
+        ? "0: bm25 cannot know a row's length, and takes -1 for it"
+        : "0: bm25 splits each row again to know its length"
   }
 
   private var columns: [String] {

@@ -149,8 +149,7 @@ extension FTS5Options {
   /// What an index with this detail cannot find; nil where it can find everything.
   fileprivate var detailNote: String? {
     guard detail != .full else { return nil }
-    let isTrigram = tokenizer?.specification.lowercased().hasPrefix("trigram") ?? false
-    return isTrigram
+    return tokenizer?.isTrigram == true
       ? "with --detail \(detail.rawValue), trigram finds no word of more than three characters."
       : "with --detail \(detail.rawValue), phrases, NEAR and ^ are errors."
   }

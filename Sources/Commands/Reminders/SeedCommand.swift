@@ -55,9 +55,10 @@ enum SeedCommand: DotCommand {
     try context.measured { session in
       let last = clearing ? 0 : try session.largestReminderID()
       let tagFormat = context.database.profile.tagFormat ?? .hash
+      let indexing = session.indexing(remindersAfter: last, tagFormat: tagFormat)
       context.announce(
         ReadableSQL(
-          session.indexing(remindersAfter: last, tagFormat: tagFormat),
+          statements: (clearing ? try session.clearingReminders() : []) + [indexing],
           note: BulkLoad(of: count, into: ReminderText.index)?.summaryForReminders
         )
       )
@@ -69,8 +70,9 @@ enum SeedCommand: DotCommand {
 
   private static func seedWorkshop(clearing: Bool, in context: CommandContext) throws {
     let data = WorkshopData(now: context.clock())
-    context.announce(ReadableSQL(statements: data.statements))
     try context.measured { session in
+      let emptying = clearing ? try session.clearingReminders() : []
+      context.announce(ReadableSQL(statements: emptying + data.statements))
       try session.seed(data, clearing: clearing)
     } summary: {
       "the workshop's 10 reminders added"

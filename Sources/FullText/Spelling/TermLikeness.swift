@@ -38,7 +38,7 @@ public struct TermLikeness {
     let tokens = try session.tokens(of: word, by: table.tokenizer, for: .query(isPrefix: false))
     guard tokens.count == 1 else { return nil }
     term = tokens[0].text
-    hasStems = table.tokenizer.words.first?.lowercased() == "porter"
+    hasStems = table.tokenizer.isPorter
     let stems = try hasStems ? [] : session.tokens(of: term, by: .porter)
     stem = stems.count == 1 ? stems[0].text : nil
     let canBeMisspelt = Self.editableLengths.contains(term.unicodeScalars.count)

@@ -90,7 +90,10 @@ extension FTS5Options {
     case .tokenize: tokenizer = Tokenizer(value)
     case .prefix: prefixes += value.split { !$0.isNumber }.compactMap { Int($0) }
     case .detail:
-      detail = Detail.allCases.first { $0.rawValue.hasPrefix(value.lowercased()) } ?? .full
+      // FTS5 calls it columns, and takes the beginning of a name.
+      let typed = value.lowercasedInASCII
+      detail =
+        Detail.allCases.first { ($0 == .column ? "columns" : $0.rawValue).hasPrefix(typed) } ?? .full
     case .columnsize: storesColumnSizes = value != "0"
     case .content:
       content = value.isEmpty ? .contentless : .external(table: value, rowid: "rowid")

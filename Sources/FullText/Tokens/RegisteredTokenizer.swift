@@ -17,7 +17,12 @@ public final class RegisteredTokenizer {
   ///   reached.
   public init(_ tokenizer: Tokenizer, in session: Session) throws {
     let words = tokenizer.words
-    guard let name = words.first else { throw StoreError("the tokenizer has no name") }
+    guard let name = words.first else {
+      throw StoreError("FTS5 cannot read the tokenizer: \(tokenizer)")
+    }
+    if let option = tokenizer.optionWithoutValue {
+      throw StoreError("the tokenizer's option \(option) has no value")
+    }
     guard let (module, context) = try Self.find(name, in: session) else {
       throw StoreError("no such tokenizer: \(name)")
     }

@@ -28,8 +28,8 @@ extension Session {
   /// - Throws: A `StoreError` if there is no such tokenizer.
   public func folded(_ prefix: String, by tokenizer: Tokenizer) throws -> String {
     guard !prefix.isEmpty else { return prefix }
-    switch tokenizer.words.first?.lowercased() {
-    case "trigram":
+    let tokenizer = tokenizer.finder
+    guard !tokenizer.isTrigram else {
       // Digits are never folded. With three behind it, each character begins a token.
       let tokens = try tokens(of: prefix + "000", by: tokenizer)
       let count = prefix.unicodeScalars.count
@@ -37,20 +37,9 @@ extension Session {
       var folded = String.UnicodeScalarView()
       for token in tokens.prefix(count) { folded += token.text.unicodeScalars.prefix(1) }
       return String(folded)
-    case "porter":
-      return try folded(prefix, by: tokenizer.behindPorter)
-    default:
-      let tokens = try tokens(of: prefix, by: tokenizer, for: .query(isPrefix: true))
-      let isOne = tokens.count == 1 && tokens[0].range == 0..<prefix.utf8.count
-      return isOne ? tokens[0].text : prefix
     }
-  }
-}
-
-extension Tokenizer {
-  /// The tokenizer that finds the words from which porter makes stems.
-  public var behindPorter: Tokenizer {
-    let rest = words.dropFirst().map { $0.quoted(with: "'") }
-    return rest.isEmpty ? .unicode61 : Tokenizer(rest.joined(separator: " "))
+    let tokens = try tokens(of: prefix, by: tokenizer, for: .query(isPrefix: true))
+    let isOne = tokens.count == 1 && tokens[0].range == 0..<prefix.utf8.count
+    return isOne ? tokens[0].text : prefix
   }
 }

@@ -117,27 +117,3 @@ private final class TokenReader {
     }
   }
 }
-
-extension Tokenizer {
-  /// Whether each three characters in succession are a token; FTS5 reads the name whatever the case.
-  public var isTrigram: Bool { words.first?.lowercased() == "trigram" }
-
-  /// The name and the arguments, each without its quotes.
-  public var words: [String] {
-    var words: [String] = []
-    var rest = Substring(specification)
-    while let first = rest.first {
-      switch first {
-      case " ", "\t":
-        rest = rest.dropFirst()
-      case "'", "\"":
-        words.append(rest.popQuoted())
-      default:
-        let word = rest.prefix { $0 != " " && $0 != "\t" }
-        rest = rest.dropFirst(word.count)
-        words.append(String(word))
-      }
-    }
-    return words
-  }
-}

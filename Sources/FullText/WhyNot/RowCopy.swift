@@ -54,10 +54,8 @@ public struct RowCopy {
   /// then letters without their accents, then parts of words.
   var tokenizers: [Tokenizer] {
     let others: [Tokenizer] = [.porter, Tokenizer("unicode61 remove_diacritics 2"), .trigram]
-    let kind = table.tokenizer.specification.split(separator: " ").first
-    return others.filter { other in
-      other == others[1] || other.specification.split(separator: " ").first != kind
-    }
+    let name = table.tokenizer.words.first?.lowercasedInASCII
+    return others.filter { $0 == others[1] || $0.words.first != name }
   }
 
   /// The most characters of a longer word that is named.

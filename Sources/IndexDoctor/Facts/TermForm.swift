@@ -23,7 +23,7 @@ struct TermForm {
   /// - Throws: A `StoreError` if there is no such tokenizer, or if FTS5 cannot be reached.
   init?(_ tokenizer: Tokenizer, in session: Session) throws {
     let isPorter = tokenizer.words.first?.lowercased() == "porter"
-    let finder = isPorter ? tokenizer.behindPorter : tokenizer
+    let finder = tokenizer.finder
     let words = finder.words
     let known = isPorter ? ["unicode61", "ascii"] : ["unicode61", "ascii", "trigram"]
     guard let name = words.first?.lowercased(), known.contains(name),

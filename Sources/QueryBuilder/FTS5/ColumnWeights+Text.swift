@@ -51,7 +51,8 @@ extension ColumnWeights {
       rest = rest.dropFirst(name.count)
       return String(name)
     }
-    return rest.popQuoted()
+    // What has no closing quote is no column's name.
+    return rest.popQuoted() ?? ""
   }
 }
 

@@ -65,17 +65,17 @@ extension String {
 extension Substring {
   /// Takes the text between the quote that comes first and the next such quote, in which a doubled one stands for one.
   ///
-  /// The closing quote may be missing.
-  public mutating func popQuoted() -> String {
-    let quote = popFirst()
-    var text = ""
-    while let character = popFirst() {
-      if character == quote {
-        guard first == quote else { break }
-        removeFirst()
+  /// - Returns: The text; nil where the closing quote is missing.
+  public mutating func popQuoted() -> String? {
+    let quote = unicodeScalars.popFirst()
+    var text = String.UnicodeScalarView()
+    while let scalar = unicodeScalars.popFirst() {
+      if scalar == quote {
+        guard unicodeScalars.first == quote else { return String(text) }
+        unicodeScalars.removeFirst()
       }
-      text.append(character)
+      text.append(scalar)
     }
-    return text
+    return nil
   }
 }

@@ -76,9 +76,9 @@ extension Session {
   /// STRICT tables with these types make sure of it; other tables of another program may hold any value.
   private func canReadSideBySide() throws -> Bool {
     let names = [Reminder.tableName, ReminderTag.tableName, Tag.tableName]
-    let columns = try self.columns(of: Reminder.tableName)
+    let columns = try self.columns(of: Reminder.tableName, in: "main")
       .map { "\($0.name.lowercasedInASCII) \($0.type) \($0.keyPlace)" }
-    let link = try self.columns(of: ReminderTag.tableName)
+    let link = try self.columns(of: ReminderTag.tableName, in: "main")
       .first { $0.name.isEqualInASCII(to: "reminderID") }
     return try names.allSatisfy(isStrict) && link?.type == "INTEGER"
       && ["id INTEGER 1", "notes TEXT 0", "title TEXT 0"].allSatisfy(columns.contains)

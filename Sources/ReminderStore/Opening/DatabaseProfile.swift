@@ -148,8 +148,8 @@ extension Session {
 
   /// Whether there is a table of reminders that another program has made.
   private func isForeign() throws -> Bool {
-    let columns = try columns(of: Reminder.tableName)
-    return ["id", "title"].allSatisfy { name in columns.contains { $0.name == name } }
+    let names = try columns(of: Reminder.tableName, in: "main").map(\.name.lowercasedInASCII)
+    return ["id", "title"].allSatisfy(names.contains)
   }
 
   /// The key of an index: also an index with the shell's columns may have other rowids, if another program

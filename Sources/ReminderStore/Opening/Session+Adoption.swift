@@ -32,7 +32,7 @@ extension Session {
     return IndexRefill(
       preparation: additions + (try remaking(options: options)) + triggers,
       fill: IndexFill(tagFormat: tagFormat),
-      rows: try columns(of: Reminder.tableName).isEmpty ? 0 : reminderCount()
+      rows: try columns(of: Reminder.tableName, in: "main").isEmpty ? 0 : reminderCount()
     )
   }
 

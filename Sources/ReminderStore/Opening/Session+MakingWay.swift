@@ -25,7 +25,7 @@ extension Session {
   private static let migrationsTable = "grdb_migrations"
 
   private func hasEmptyTables() throws -> Bool {
-    for table in BaseTable.all.map(\.name) where try !columns(of: table).isEmpty {
+    for table in BaseTable.all.map(\.name) where try !columns(of: table, in: "main").isEmpty {
       let row = select(from: table).select([Expression<Int>(1)]).limit(1)
       guard try integer(row) == nil else { return false }
     }

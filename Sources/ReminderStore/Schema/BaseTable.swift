@@ -69,7 +69,7 @@ struct BaseTable: Sendable {
       return ["the table \(name)"]
     }
     var missing = absent(from: present).map { "the column \(name).\($0.key)" }
-    if !hasKey(present) { missing.append("an integer primary key in \(name)") }
+    if try !hasKey(in: session) { missing.append("an integer primary key in \(name)") }
     return missing
   }
 
@@ -80,10 +80,20 @@ struct BaseTable: Sendable {
     if let holder = try otherHolder(in: session) { throw StoreError(taken: name, by: holder) }
     let present = try session.columns(of: name, in: "main")
     guard !present.isEmpty else { return [creation] }
-    guard hasKey(present) else {
+    let remedy = "Searching does not need that; this table cannot be adopted."
+    guard try hasKey(in: session) else {
       throw StoreError(
         "the rows of \(name) have no integer as their key, by which the index could find them",
-        remedy: "Searching does not need that; this table cannot be adopted."
+        remedy: remedy
+      )
+    }
+    let needed = columns.map(\.key.lowercasedInASCII)
+    if let column = present.first(where: {
+      $0.isGenerated && needed.contains($0.name.lowercasedInASCII)
+    }) {
+      throw StoreError(
+        "\(name).\(column.name) is computed, and no trigger would follow what it is computed from",
+        remedy: remedy
       )
     }
     return try absent(from: present).map { column, definition in
@@ -125,12 +135,12 @@ struct BaseTable: Sendable {
     return columns.filter { !names.contains($0.key.lowercasedInASCII) }
   }
 
-  /// Whether `id`, if the table must have one, is another name of the rowid.
-  private func hasKey(_ present: [SchemaColumn]) -> Bool {
-    columns.first?.key != "id"
-      || present.contains {
-        $0.name.isEqualInASCII(to: "id") && $0.type == "INTEGER" && $0.keyPlace == 1
-      }
+  /// Whether `id`, if the table must have one, is another name of the rowid; else whether there are rowids.
+  private func hasKey(in session: Session) throws -> Bool {
+    guard columns.first?.key == "id" else {
+      return session.rowidName(of: name, in: "main", beside: []) != nil
+    }
+    return try session.rowidColumn(of: name, in: "main")?.isEqualInASCII(to: "id") == true
   }
 
   private var creation: RawStatement {

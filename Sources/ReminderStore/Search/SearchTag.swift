@@ -47,15 +47,17 @@ public struct TypedTag: Equatable, Sendable {
       length = beginning.count + 2
       return
     }
-    let word = text.suffix(while: { $0 != " " })
+    let word = text.suffix(while: { $0 != " " && $0 != "," })
     guard word.hasPrefix("#") else { return nil }
-    (beginning, length) = (String(word.dropFirst()), word.count)
+    // The next # ends a tag, as in `#fun#week`.
+    let title = word.suffix(while: { $0 != "#" })
+    (beginning, length) = (String(title), title.count + 1)
   }
 }
 
-extension String {
+extension StringProtocol {
   /// The longest end whose characters all meet a condition.
-  fileprivate func suffix(while condition: (Character) -> Bool) -> Substring {
+  fileprivate func suffix(while condition: (Character) -> Bool) -> SubSequence {
     self[(lastIndex { !condition($0) }.map(index(after:)) ?? startIndex)...]
   }
 }

@@ -16,7 +16,7 @@ extension Session {
   /// - Throws: A ``StoreError``; then nothing is changed.
   public func seed(_ count: Int, of corpus: Corpus, clearing: Bool, now: Timestamp) throws {
     try uncheckedTransaction {
-      if clearing { try clearReminders() }
+      if clearing { try run(clearingReminders()) }
       let tagFormat = try storedTagsColumnFormat() ?? .hash
       // With the triggers, each INSERT would write a segment of the index.
       try run(Triggers.dropping)

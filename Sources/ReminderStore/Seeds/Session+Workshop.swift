@@ -1,4 +1,4 @@
-import QueryBuilder
+public import QueryBuilder
 public import SQLiteDatabase
 
 extension Session {
@@ -11,7 +11,7 @@ extension Session {
   public func seed(_ data: WorkshopData, clearing: Bool) throws {
     try transaction {
       if clearing {
-        try clearReminders()
+        try run(clearingReminders())
       } else {
         try refuseMixing()
       }
@@ -34,16 +34,11 @@ extension Session {
     )
   }
 
-  /// Deletes all lists, reminders and tags, and empties the index.
-  func clearReminders() throws {
+  /// The statements that delete all lists, reminders and tags, and make the index again, empty.
+  public func clearingReminders() throws -> [any Statement] {
     let tagFormat = try storedTagsColumnFormat() ?? .hash
-    let refill = try reindexing()
-    try run(Triggers.dropping)
-    try run(ReminderTag.delete())
-    try run(Reminder.delete())
-    try run(Tag.delete())
-    try run(RemindersList.delete())
-    try run(refill.statements)
-    try run(Triggers(tagFormat: tagFormat).creating)
+    return Triggers.dropping
+      + [ReminderTag.delete(), Reminder.delete(), Tag.delete(), RemindersList.delete()]
+      + (try reindexing().statements) + Triggers(tagFormat: tagFormat).creating
   }
 }

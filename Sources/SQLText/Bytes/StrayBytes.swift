@@ -37,12 +37,14 @@ public enum StrayBytes {
     return text(Array(bytes)[...])
   }
 
+  /// Whether a text may have bytes that are not UTF-8; without any its own bytes are those that it stands for.
+  public static func areKept(in text: String) -> Bool { text.utf8.contains(lead) }
+
   /// The bytes that a text stands for.
   public static func bytes(of text: String) -> [UInt8] {
-    let bytes = Array(text.utf8)
-    guard bytes.contains(lead) else { return bytes }
+    guard areKept(in: text) else { return Array(text.utf8) }
     var original: [UInt8] = []
-    original.reserveCapacity(bytes.count)
+    original.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
       if let byte = byte(keptAs: scalar) {
         original.append(byte)
@@ -55,7 +57,7 @@ public enum StrayBytes {
 
   /// A text for people to read, with U+FFFD in place of the bytes that are not UTF-8.
   public static func repaired(_ text: String) -> String {
-    text.utf8.contains(lead) ? String(decoding: bytes(of: text), as: UTF8.self) : text
+    areKept(in: text) ? String(decoding: bytes(of: text), as: UTF8.self) : text
   }
 
   /// The first byte of each of the private characters.

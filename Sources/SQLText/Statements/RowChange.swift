@@ -4,8 +4,15 @@
 public enum RowChange {
   /// Whether the first statement of a text changes rows.
   ///
+  /// - Parameters:
+  ///   - sql: The text.
+  ///   - isFullTextTable: Whether a name is that of an FTS5 table, which takes commands.
+  /// - Returns: Whether it does.
   /// - Complexity: Linear in the length of the statement.
-  public static func isMade(by sql: String) -> Bool {
+  public static func isMade(
+    by sql: String,
+    isFullTextTable: (String) throws -> Bool
+  ) rethrows -> Bool {
     // A pasted script comes here with each statement, and most begin otherwise.
     let first = SQLTokenizer(sql).first { !$0.isBlank }.map { sql[$0.range].uppercased() }
     guard let first, first == "WITH" || verbs.contains(first) else { return false }
@@ -30,7 +37,8 @@ public enum RowChange {
       tokens.token(at: columns)?.text == "("
     else { return true }
     let end = tokens.closing(columns) ?? tokens.count
-    return !tokens[columns..<end].contains { name(of: $0) == target }
+    guard tokens[columns..<end].contains(where: { name(of: $0) == target }) else { return true }
+    return try !isFullTextTable(target)
   }
 
   private static let verbs = ["INSERT", "REPLACE", "UPDATE", "DELETE"]

@@ -45,6 +45,17 @@ extension Session {
     }
   }
 
+  /// The column that keeps the rowid of a table, its only INTEGER PRIMARY KEY; nil if none does.
+  ///
+  /// An `INTEGER PRIMARY KEY DESC` does not: SQLite makes an index for it, as for other keys.
+  public func rowidColumn(of table: String, in schema: String? = nil) throws -> String? {
+    let keys = try columns(of: table, in: schema).filter { $0.keyPlace > 0 }
+    guard keys.count == 1, keys[0].type == "INTEGER",
+      try !indexOrigins(of: table, in: schema).contains("pk")
+    else { return nil }
+    return keys[0].name
+  }
+
   /// Why each index of a table exists: `c` for CREATE INDEX, `u` for UNIQUE, `pk` for PRIMARY KEY.
   public func indexOrigins(of table: String, in schema: String? = nil) throws -> [String] {
     try description("index_list", of: table, in: schema).compactMap { row in

@@ -78,6 +78,8 @@ public final class PreparedStatement {
     case .null: try check(sqlite3_bind_null(handle, index))
     case .integer(let integer): try check(sqlite3_bind_int64(handle, index, integer))
     case .real(let real): try check(sqlite3_bind_double(handle, index, real))
+    case .text(let text) where StrayBytes.areKept(in: text):
+      try StrayBytes.bytes(of: text).withUnsafeBufferPointer { try bind(text: $0, at: index) }
     case .text(var text): try text.withUTF8 { try bind(text: $0, at: index) }
     case .blob(let bytes):
       let code = bytes.withUnsafeBytes { bytes in

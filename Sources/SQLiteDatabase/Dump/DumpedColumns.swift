@@ -32,10 +32,7 @@ extension Session {
     let names =
       try all.contains { $0.name.unicodeScalars.contains("\u{FFFD}") }
       ? zip(all, columnNames(of: table)).filter(\.0.isWritten).map(\.1) : columns.map(\.name)
-    let keys = columns.filter { $0.keyPlace > 0 }
-    // An INTEGER PRIMARY KEY that is the rowid has no index.
-    let mayAliasRowid = keys.count == 1 && keys[0].type == "INTEGER"
-    guard preservingRowid, try !mayAliasRowid || indexOrigins(of: table).contains("pk") else {
+    guard preservingRowid, try rowidColumn(of: table) == nil else {
       return DumpedColumns(names: names, rowid: nil)
     }
     return DumpedColumns(names: names, rowid: rowidName(of: table, beside: names))

@@ -1,4 +1,5 @@
 import CommandKit
+import FullText
 import Commands
 import Diagnostics
 import Output
@@ -117,7 +118,10 @@ final class UnitRunner {
     {
       doubtful.append(beginning)
     }
-    guard RowChange.isMade(by: beginning) else { return }
+    let isChange = try? RowChange.isMade(by: beginning) {
+      try session.fullTextTable(named: $0) != nil
+    }
+    guard isChange == true else { return }
     changedRows = (changedRows ?? 0) + session.changes
   }
 

@@ -37,13 +37,6 @@ struct ValueKindStandardTests {
     #expect(try read(text, as: .id) == value)
   }
 
-  @Test(arguments: ["trigram case_sensitive", "porter TRIGRAM case_sensitive 1 remove_diacritics"])
-  func `an option of trigram without its value is refused, as SQLite would crash`(text: String)
-    throws
-  {
-    #expect(try read(text, as: .tokenizer) == nil)
-  }
-
   @Test(arguments: ["trigram", "trigram case_sensitive 1", "porter unicode61 remove_diacritics 2"])
   func `a tokenizer is taken with its options`(text: String) throws {
     #expect(try read(text, as: .tokenizer) == text)

@@ -30,7 +30,7 @@ func `columns are read with their names in any quotes, between comments`(
 @Test func `options are read as FTS5 reads them`() throws {
   let declaration = try #require(
     read(
-      "a, TOKENIZE = \"porter 'unicode61' \"\"x\"\"\", prefix='2 3', prefix = 4, detail=column, columnsize=0"
+      "a, TOKENIZE = \"porter 'unicode61' \"\"x\"\"\", prefix='2 3', prefix = 4, detail=columns, columnsize=0"
     )
   )
   #expect(declaration.options.tokenizer == Tokenizer("porter 'unicode61' \"x\""))

@@ -13,7 +13,7 @@ struct RowChangeTests {
     "WITH RECURSIVE a(n) AS (SELECT 1 UNION SELECT n + 1 FROM a), b AS (SELECT 2) /* x */ DELETE FROM t",
   ])
   func `these statements change rows`(sql: String) {
-    #expect(RowChange.isMade(by: sql))
+    #expect(RowChange.isMade(by: sql) { _ in true })
   }
 
   @Test(arguments: [
@@ -29,6 +29,7 @@ struct RowChangeTests {
     "VALUES (1)", "CREATE TRIGGER x AFTER INSERT ON t BEGIN DELETE FROM u; END",
   ])
   func `these do not`(sql: String) {
-    #expect(!RowChange.isMade(by: sql))
+    #expect(!RowChange.isMade(by: sql) { _ in true })
+    #expect(RowChange.isMade(by: sql) { _ in false } == sql.contains("INTO"))
   }
 }

@@ -1,0 +1,53 @@
+public import QueryBuilder
+
+extension Tokenizer {
+  /// The name and the arguments, each without its quotes, as FTS5 reads `tokenize=`; none where it refuses the text.
+  ///
+  /// A word of letters, digits, `_` and characters outside ASCII stands bare, any other in single quotes.
+  public var words: [String] {
+    var words: [String] = []
+    var rest = Substring(specification).drop { $0 == " " }
+    while let first = rest.unicodeScalars.first {
+      let word = rest.unicodeScalars.prefix(while: \.isBare)
+      if first == "'" {
+        guard let text = rest.popQuoted() else { return [] }
+        words.append(text)
+      } else {
+        guard !word.isEmpty else { return [] }
+        words.append(String(word))
+        rest = rest[word.endIndex...]
+      }
+      rest = rest.drop { $0 == " " }
+    }
+    return words
+  }
+
+  /// Whether it cuts the words that another tokenizer finds to their stems.
+  public var isPorter: Bool { words.first?.lowercasedInASCII == "porter" }
+
+  /// The tokenizer that finds the tokens: this one, or of porter the one behind it.
+  public var finder: Tokenizer {
+    guard isPorter else { return self }
+    let rest = words.dropFirst().map { $0.quoted(with: "'") }
+    return rest.isEmpty ? .unicode61 : Tokenizer(rest.joined(separator: " ")).finder
+  }
+
+  /// Whether each three characters in succession are a token, or what makes one; FTS5 reads the name whatever the case.
+  public var isTrigram: Bool { finder.words.first?.lowercasedInASCII == "trigram" }
+
+  /// The option of trigram that has no value, with which SQLite 3.40 itself crashes; nil for none.
+  var optionWithoutValue: String? {
+    let words = finder.words
+    return isTrigram && words.count.isMultiple(of: 2) ? words.last : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it stands in a bareword of FTS5.
+  fileprivate var isBare: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "\u{1A}": true
+    default: !isASCII
+    }
+  }
+}
