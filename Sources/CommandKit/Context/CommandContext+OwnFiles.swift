@@ -16,19 +16,28 @@ extension CommandContext {
   }
 
   /// Throws if a file belongs to a database that is open, under whatever name.
-  public func refuseOwnFile(_ path: String) throws {
-    guard let file = FilePlace(path) else { return }
-    for store in [database.store, teacher?.home?.store].compactMap(\.self) {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isRead: Whether it would only be read: once the file is closed again, SQLite's locks on it have ended, and another
+  ///     program may write in the middle of a transaction.
+  /// - Throws: A ``CommandError``.
+  public func refuseOwnFile(_ path: String, reading isRead: Bool = false) throws {
+    guard try isOwnFile(path) else { return }
+    throw CommandError(
+      "\"\(path)\" belongs to the database that is open, "
+        + (isRead ? "whose locks this would end" : "which this would destroy"),
+      details: [isRead ? ".backup FILE makes a copy, which can be read" : "name another file"]
+    )
+  }
+
+  /// Whether a file belongs to a database that is open, under whatever name.
+  public func isOwnFile(_ path: String) throws -> Bool {
+    guard let file = FilePlace(path) else { return false }
+    return try [database.store, teacher?.home?.store].compactMap(\.self).contains { store in
       // A recording is written behind a statement that Ctrl-C has ended.
-      let databases = try ownWork { try store.perform { try $0.uncancelled.databases() } }
-      for own in databases.map(\.path) where !own.isEmpty {
-        guard !file.isOfDatabase(own) else {
-          throw CommandError(
-            "\"\(path)\" belongs to the database that is open, which this would destroy",
-            details: ["name another file"]
-          )
-        }
-      }
+      try ownWork { try store.perform { try $0.uncancelled.databases() } }
+        .contains { !$0.path.isEmpty && file.isOfDatabase($0.path) }
     }
   }
 }

@@ -16,6 +16,7 @@ public enum TextFile {
   public static func text(at path: String, in context: CommandContext) throws -> String {
     // Also of a plain file, of which the commands make texts and values that take several times as much.
     let most = Descriptor.mostFromDevice
+    try context.refuseOwnFile(path, reading: true)
     var bytes: [UInt8]
     do {
       let descriptor = try Descriptor.open(reading: path, until: context.isStopped)

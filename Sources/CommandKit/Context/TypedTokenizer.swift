@@ -32,15 +32,17 @@ public enum TypedTokenizer {
     in context: CommandContext
   ) throws -> CommandError {
     // What follows porter is another tokenizer with its arguments: that one may be unknown.
-    guard let name = tokenizer.finder.words.first else {
+    let read = tokenizer.finder.words.first
+    let name = read ?? tokenizer.specification.words.first ?? ""
+    let list = "FTS5 has \(names.joined(separator: ", "))"
+    // FTS5 finds a tokenizer by its name, and lists none: that of an extension is in no list.
+    let isKnown = try context.perform { try RegisteredTokenizer.exists(name, in: $0) }
+    guard !isKnown || read != nil else {
       return CommandError(
         refusal.message,
         details: ["what is no word stands in quotes, as in \"unicode61 tokenchars '-'\""]
       )
     }
-    let list = "FTS5 has \(names.joined(separator: ", "))"
-    // FTS5 finds a tokenizer by its name, and lists none: that of an extension is in no list.
-    let isKnown = try context.perform { try RegisteredTokenizer.exists(name, in: $0) }
     guard !isKnown else {
       return CommandError(
         "the tokenizer \(name) does not take these arguments: \(tokenizer)",

@@ -117,7 +117,8 @@ struct ArgumentScanner {
       return .option(option, spelling: String(word.prefix { $0 != "=" }), inlineValue: value)
     }
     if body == "help" { return .help }
-    if hasOneDash, Double(word) != nil { return nil }
+    // A number, or a range of them, begins with a digit or a point.
+    if hasOneDash, let first = body.first, first.isNumber || first == "." { return nil }
     // What cannot be the name of an option begins the text: dashes before a bracket, say, or a quote.
     if signature.text != nil, !name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) {
       return nil

@@ -67,6 +67,7 @@ enum ImportCommand: DotCommand {
     let verbosity = arguments.givenOptions.count { $0 == "v" }
     let isOfOption = arguments[isCSV] || arguments[isASCII]
     if verbosity > 1 || verbosity == 1 && !isOfOption { try tell(format, in: context) }
+    if !file.hasPrefix("|") { try context.refuseOwnFile(file, reading: true) }
     let source = try Source(file, until: context.isStopped)
     let request = ImportRequest(
       table: table,

@@ -56,7 +56,17 @@ enum OpenCommand: DotCommand {
       guard !context.isSafe else {
         throw SafeModeRefusal("cannot open disk-based database files in safe mode")
       }
-      if arguments[isNew] { try delete(path) }
+      if arguments[isNew] {
+        guard !arguments[isReadOnly] else {
+          throw CommandError("--new makes a file, which --readonly cannot")
+        }
+        // SQLite would go on with the deleted file, and leave its journals beside the new one.
+        if try context.isOwnFile(path) {
+          let (memory, tables) = try Store.openedReminders(.memory, options: options)
+          context.use(try OpenDatabase(memory, knowing: tables))
+        }
+        try delete(path)
+      }
     }
     let tellOfLock = { (line: String) in
       try context.output.remark(line)

@@ -2,7 +2,7 @@ import CommandKit
 
 /// `.progress`: a sign of life while a statement runs.
 enum ProgressCommand: DotCommand {
-  static let quiet = Flag("quiet", "stop at the limit without messages")
+  static let quiet = Flag("quiet", "no message before the limit")
   static let quietly = Flag("q", "the same as --quiet")
   static let reset = Flag("reset", "count for each line of input again")
   static let once = Flag("once", "stop at the limit only once")

@@ -129,8 +129,9 @@ enum EvalCommand: DotCommand {
         reportFor: arguments
       )
     }
-    try refuse(["topics"], of: arguments, "is for runs in files, and there is none")
-    try refuse(["svg"], of: arguments, "is for a comparison, and there is one ranking")
+    let comparing = ["the rankings stand beside vs, as in: .eval title=10 vs now"]
+    try refuse(["topics"], of: arguments, "is for runs in files, and there is none", comparing)
+    try refuse(["svg"], of: arguments, "is for a comparison, and there is one ranking", comparing)
     if measuring.namesRanking {
       try refuse(
         ["form", "weights", "tokenizer"],
@@ -156,12 +157,10 @@ enum EvalCommand: DotCommand {
   private static func refuse(
     _ names: [String],
     of arguments: Arguments,
-    _ reason: String
+    _ reason: String,
+    _ details: [String] = []
   ) throws {
     guard let name = arguments.givenOptions.first(where: names.contains) else { return }
-    throw CommandError(
-      "--\(name) \(reason)",
-      details: ["the rankings stand beside vs, as in: .eval title=10 vs now"]
-    )
+    throw CommandError("--\(name) \(reason)", details: details)
   }
 }

@@ -57,7 +57,7 @@ extension ValueKind where Value == ClosedRange<Double> {
   fileprivate static var weightRange: Self {
     .init("LO..HI", expecting: "two weights, the smaller first, as 0..20", example: "0..20") {
       text in
-      guard let dots = text.indexOfDots,
+      guard let dots = text.indexOfDots, !text[dots...].hasPrefix("..."),
         let lowest = Double(text[..<dots]), lowest.isFinite,
         let highest = Double(text[text.index(dots, offsetBy: 2)...]), highest.isFinite,
         lowest < highest, (highest - lowest).isFinite

@@ -26,7 +26,10 @@ enum ReadCommand: DotCommand {
       }
       return try context.host.runScript(script.text, from: file)
     }
-    guard file.hasPrefix("|") else { return try context.host.runScript(at: file) }
+    guard file.hasPrefix("|") else {
+      try context.refuseOwnFile(file, reading: true)
+      return try context.host.runScript(at: file)
+    }
     try context.output.current.flush()
     let program = try ChildProcess(String(file.dropFirst()), output: .piped)
     defer {

@@ -54,6 +54,24 @@ struct FailedStatement {
     }
   }
 
+  /// The names that the statement gives to queries: those of its WITH, and aliases of queries in parentheses.
+  var derivedTables: [String] {
+    tokens.indices.compactMap { index in
+      guard let name = tokens[index].name,
+        tokens[index].kind == .quotedName || !SQLKeyword.contains(name)
+      else { return nil }
+      var before = index - 1
+      if tokens.token(at: before)?.isWord("AS") == true { before -= 1 }
+      if tokens.token(at: before)?.text == ")" { return name }
+      var next = index + 1
+      if tokens.token(at: next)?.text == "(" { next = (tokens.closing(next) ?? next) + 1 }
+      let isQuery =
+        tokens.token(at: next)?.isWord("AS") == true
+        && ["(", "MATERIALIZED", "NOT"].contains { tokens.token(at: next + 1)?.isWord($0) == true }
+      return isQuery ? name : nil
+    }
+  }
+
   /// The places where a SELECT reads a table: behind FROM or JOIN, or behind a comma there.
   func readings(of table: String) -> [Source] {
     let others: Set = [

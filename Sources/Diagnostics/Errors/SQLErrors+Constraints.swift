@@ -1,5 +1,6 @@
 import SQLSpelling
 public import SQLiteDatabase
+import QueryBuilder
 import SQLText
 
 extension KnownError {
@@ -38,7 +39,7 @@ extension KnownError {
       // LIMIT and OFFSET take nothing but integers either.
       guard has(["INSERT", "REPLACE", "UPDATE"]), !has(["LIMIT", "OFFSET"]),
         let table = statement.target,
-        let key = statement.names.integerKey(of: table)
+        let key = statement.names.integerKey(of: table), statement.assigns(key)
       else { return nil }
       return Explanation(
         cause: "\(table).\(key) is an INTEGER PRIMARY KEY: it takes nothing but integers"
@@ -106,5 +107,20 @@ extension FailedStatement {
       }
     let all = own + others
     return all.isEmpty ? nil : .init(cause: all.joined(separator: "; "))
+  }
+}
+
+extension FailedStatement {
+  /// Whether the statement itself sets the key of a row; otherwise a trigger has set that of another table.
+  fileprivate func assigns(_ key: String) -> Bool {
+    let names = [key.lowercasedInASCII] + [String].ofRowid
+    if tokens.contains(where: { $0.name.map { names.contains($0.lowercasedInASCII) } ?? false }) {
+      return true
+    }
+    // An INSERT without a list sets all columns.
+    let into = tokens.firstIndex { $0.isWord("INTO") }
+    return into.map {
+      tokens[$0...].prefix(5).contains { $0.isWord("VALUES") || $0.isWord("SELECT") }
+    } ?? false
   }
 }

@@ -86,6 +86,9 @@ extension FailedStatement {
     guard let stop, let token = tokens.token(at: stop), token.kind == .word,
       SQLKeyword.contains(token.text)
     else { return nil }
+    if token.isWord("AUTOINCREMENT") {
+      return .init(cause: "AUTOINCREMENT stands behind INTEGER PRIMARY KEY")
+    }
     let name = "\"\(token.text)\""
     let sql = tokens.text(replacing: [(stop..<(stop + 1), name)])
     if !isName(token.text) {

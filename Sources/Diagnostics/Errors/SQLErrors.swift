@@ -14,7 +14,7 @@ extension KnownError {
       }
       return statement.suggestion(
         for: name,
-        among: statement.names.tables + statement.names.modules
+        among: statement.derivedTables + statement.names.tables + statement.names.modules
           + statement.names.pragmas.map { "pragma_\($0)" }
       ) ?? Explanation(cause: ".tables lists the names that there are")
     },
@@ -100,7 +100,9 @@ extension KnownError {
       )
     },
     KnownError(MessagePattern("table ", " values were supplied")) { rest, statement in
-      guard let table = statement.target else { return nil }
+      // A trigger may have written another table than the statement.
+      guard let table = statement.target, rest.lowercased().hasPrefix("\(table.lowercased()) has ")
+      else { return nil }
       let columns = statement.names.writtenColumns(of: table).map(SQLName.spelled)
       return Explanation(
         cause: "name the columns that you give: \(table)(\(columns.joined(separator: ", ")))"
@@ -135,8 +137,11 @@ extension FailedStatement {
     let name = parts.last ?? message
     if let quotes = printedQuotes(missing: name) { return quotes }
     if parts.count > 1 {
-      let labels = sources.map(\.label)
+      let labels = sources.map(\.label) + derivedTables
       let table = parts[parts.count - 2]
+      guard position(of: message) != nil else {
+        return .init(cause: "the name stands in a view or a trigger that the statement uses")
+      }
       guard labels.contains(where: { $0.lowercased() == table.lowercased() }) else {
         return suggestion(for: table, among: labels, otherwise: "tables of this statement: ")
       }

@@ -4,7 +4,8 @@ public enum NearMiss {
   ///
   /// If exactly one name begins with the word, it is that name. Otherwise it is the name with the fewest
   /// edits (a character inserted, removed, replaced, or two neighbours swapped): at most 2, and at
-  /// most a third of the word's characters. Of several such names it is the first. Case is ignored.
+  /// most a third of the word's characters. Of several such names it is the first with the same first character, or
+  /// the first. Case is ignored.
   public static func suggestion(
     for word: String,
     among names: some Sequence<String>
@@ -17,15 +18,17 @@ public enum NearMiss {
     if completions.count == 1 { return completions.first?.name }
 
     var limit = min(2, typed.count / 3)
-    var nearest: String?
+    var nearest: (name: String, beginsAlike: Bool)?
     for candidate in candidates where abs(candidate.characters.count - typed.count) <= limit {
       let distance = editDistance(typed, candidate.characters)
-      guard distance <= limit else { continue }
+      let beginsAlike = candidate.characters.first == typed[0]
+      let isNearer = distance < limit || nearest.map { beginsAlike && !$0.beginsAlike } ?? true
+      guard distance <= limit, isNearer else { continue }
       if distance == 0 { return candidate.name }
-      nearest = candidate.name
-      limit = distance - 1
+      nearest = (candidate.name, beginsAlike)
+      limit = distance
     }
-    return nearest
+    return nearest?.name
   }
 
   /// The Damerau-Levenshtein distance that edits no part twice (optimal string alignment).

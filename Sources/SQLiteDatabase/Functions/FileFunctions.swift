@@ -12,6 +12,8 @@ extension FunctionCall {
   /// `readfile(X)`: the content of a file as a blob; NULL if the file cannot be opened.
   func readFile() {
     guard let path = path(0) else { return }
+    // Once a file is closed, SQLite's locks on it have ended.
+    guard isForeign(path, orElse: "whose locks this would end") else { return }
     let limit = Int(sqlite3_limit(sqlite3_context_db_handle(context), SQLITE_LIMIT_LENGTH, -1))
     do {
       guard let descriptor = try opened(path) else { return }
@@ -52,7 +54,7 @@ extension FunctionCall {
       return fail("wrong number of arguments to function writefile()")
     }
     guard let path = path(0) else { return }
-    guard mayWrite(path) else { return }
+    guard isForeign(path, orElse: "which this would destroy") else { return }
     let mode = arguments.count > 2 ? mode_t(truncatingIfNeeded: integer(2)) : 0
     let time = arguments.count > 3 ? integer(3) : -1
     do {
@@ -108,8 +110,8 @@ extension FunctionCall {
 
   /// Whether a path leads to no file of a database of the connection, under whatever name; the statement fails
   /// if it does, or if that cannot be told.
-  private func mayWrite(_ path: String) -> Bool {
-    // What cannot be made is told where it is opened.
+  private func isForeign(_ path: String, orElse harm: String) -> Bool {
+    // What cannot be opened is told there.
     guard let place = FilePlace(path) else { return true }
     let hooks = ConnectionHooks.at(sqlite3_user_data(context))
     // What the user has set learns nothing of the question.
@@ -125,7 +127,7 @@ extension FunctionCall {
         let file = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
         if place.isOfDatabase(String(systemBytes: file)) {
           fail(
-            "\(StrayBytes.repaired(path)) belongs to a database that is open, which this would destroy"
+            "\(StrayBytes.repaired(path)) belongs to a database that is open, \(harm)"
           )
           return false
         }

@@ -68,7 +68,6 @@ enum FunctionSignatures {
     row_number()
     rtrim(X[, characters])
     sha3(X[, size])
-    sha3_query(sql[, size])
     sign(X)
     snippet(table, column, open, close, ellipsis, tokens)
     soundex(X)

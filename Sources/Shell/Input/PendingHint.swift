@@ -26,8 +26,8 @@ struct PendingHint {
       case .parenthesis: "This is part of the statement above: ) and ; end it."
       case .statement, nil: "This is part of the statement above: ; ends it."
       }
-    let name = command?.words.first { $0.hasPrefix(".") }
-    let then = name.map { ", then \($0) works" } ?? ""
+    let name = command.flatMap { DotCommandLine($0)?.name ?? $0.words.first { $0.hasPrefix(".") } }
+    let then = name.map { ", then \($0.hasPrefix(".") ? $0 : "." + $0) works" } ?? ""
     text = "\(place) Ctrl-C drops all of it\(then)."
   }
 
