@@ -1,6 +1,7 @@
 import FullText
 public import QueryBuilder
 import SQLiteDatabase
+import TerminalKit
 
 /// Tries a tokenizer before an index is made with it, so that an error can say more than FTS5's message.
 public enum TypedTokenizer {

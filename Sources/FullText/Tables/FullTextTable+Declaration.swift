@@ -92,12 +92,12 @@ extension FTS5Options {
     case .detail:
       // FTS5 calls it columns, and takes the beginning of a name.
       let typed = value.lowercasedInASCII
-      detail =
-        Detail.allCases.first { ($0 == .column ? "columns" : $0.rawValue).hasPrefix(typed) } ?? .full
+      detail = "columns".hasPrefix(typed) ? .column : "none".hasPrefix(typed) ? .none : .full
     case .columnsize: storesColumnSizes = value != "0"
     case .content:
       content = value.isEmpty ? .contentless : .external(table: value, rowid: "rowid")
-    case .contentlessDelete, .contentlessUnindexed, .contentRowid, .locale, .tokendata, nil: break
+    case .contentlessDelete, .contentlessUnindexed, .contentRowid, .locale, .tokendata, nil:
+      break
     }
   }
 }
