@@ -73,11 +73,14 @@ public enum TextFile {
   /// - Returns: False where no other file can be made beside it.
   /// - Throws: A ``CommandError`` with the system's reason.
   public static func isReplaced(_ text: String, at path: String, mode: mode_t) throws -> Bool {
-    let new = path + ".new"
+    // What a program has left there that was killed must not keep this one from it.
+    let new = "\(path).\(getpid()).new"
     guard let descriptor = try? Descriptor.open(writing: new, .making, rights: UInt32(mode)) else {
       return false
     }
     var code = Array(text.utf8).withUnsafeBytes { Descriptor.write($0, to: descriptor) }
+    // The file that it replaces may have rights that a new file does not get.
+    if code == 0, FilePlace.exists(at: path), fchmod(descriptor, mode) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     if code == 0, rename(new.systemBytes, path.systemBytes) != 0 { code = errno }
     guard code != 0 else { return true }

@@ -13,7 +13,9 @@ extension MatchPattern {
     var words: [String] = []
     for operand in operands {
       guard case .phrase(let phrase) = operand.content, !phrase.isInitial, phrase.parts.count == 1,
-        let part = phrase.parts.first, !part.isPrefix
+        let part = phrase.parts.first, !part.isPrefix,
+        // A doubled quote is none for whoever reads words.
+        !part.text.contains("\"")
       else { return nil }
       words.append(
         MatchPattern.isPlainWord(part.text) ? part.text : MatchPattern.word(part.text).text
