@@ -101,6 +101,11 @@ static inline int cel_set_raw(EditLine *el, bool raw) {
   return el_set(el, EL_PREP_TERM, raw ? 1 : 0);
 }
 
+// While a line is edited, Ctrl-S and Ctrl-Q are keys; otherwise they stop the terminal's output and let it go on.
+static inline int cel_take_flow_keys(EditLine *el) {
+  return el_set(el, EL_SETTY, "-d", "-ixon", NULL);
+}
+
 static inline int cel_add_function(
     EditLine *el, const char *name, const char *help, cel_key_function function) {
   return el_set(el, EL_ADDFN, name, help, function);

@@ -5,7 +5,8 @@ extension TerminalEditor {
   func paste() -> EditorCommand.Outcome {
     guard let pasted else { return .nothing }
     self.pasted = nil
-    insert(pasted)
+    // What stands at the end of a line is often copied with its line break, which would leave an empty row.
+    insert(String(pasted.reversed().drop(while: \.isNewline).reversed()))
     guard Self.runsAtOnce(pasted), !isAnswering else { return .redraw }
     let text = editor.line.text
     guard let script = text.prefix(bytes: read(text).wholeEnd), !script.isEmpty else {

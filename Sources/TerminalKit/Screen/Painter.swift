@@ -65,10 +65,10 @@ public struct Painter {
   public mutating func erase(columns: Int) -> ScreenText {
     defer { self = Painter() }
     guard let shown else { return ScreenText() }
-    let columns = max(1, columns)
-    let above = shown.rows[..<shown.cursorRow].reduce(shown.cursorColumn / columns) {
-      $0 + max(1, ($1.width + columns - 1) / columns)
-    }
+    let cursor = shown.rows.indices.contains(shown.cursorRow) ? shown.rows[shown.cursorRow] : nil
+    let above = shown.rows[..<shown.cursorRow].reduce(
+      cursor?.row(ofCell: shown.cursorColumn, columns: columns) ?? 0
+    ) { $0 + 1 + $1.row(ofCell: max(0, $1.width - 1), columns: columns) }
     return ScreenText(Self.move(from: above, to: 0) + .eraseBelow)
   }
 

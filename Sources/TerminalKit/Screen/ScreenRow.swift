@@ -27,6 +27,20 @@ public struct ScreenRow: Equatable {
     begin(.plain)
   }
 
+  /// In which row, from 0, a cell stands on a terminal that has become narrower: a wide character that has no room in a
+  /// row is in the next one as a whole.
+  func row(ofCell cell: Int, columns: Int) -> Int {
+    let columns = max(1, columns)
+    var (row, column, passed) = (0, 0, 0)
+    for character in String(decoding: text.bytesWithoutSequences, as: UTF8.self) {
+      let width = DisplayWidth.of(character)
+      if column > 0, column + width > columns { (row, column) = (row + 1, 0) }
+      guard passed + width <= cell else { return row }
+      (column, passed) = (column + width, passed + width)
+    }
+    return row + (column + cell - passed) / columns
+  }
+
   private mutating func begin(_ style: TextStyle) {
     guard style != self.style else { return }
     if !styles.beginning(of: self.style).isEmpty { text.append(Styling.reset) }

@@ -62,6 +62,11 @@ struct HistoryAtTerminalTests {
     // Enter runs what was found; the next older one by Ctrl-R again.
     session.type(Keys.control("r") + "select" + Keys.control("r"))
     try session.wait(forEnd: "reminders> SELECT 7;\nsearch: select")
+    // A newer one by Ctrl-S, which must not stop the terminal.
+    session.type(Keys.control("r"))
+    try session.wait(forEnd: "  42;\nsearch: select")
+    session.type(Keys.control("s"))
+    try session.wait(forEnd: "reminders> SELECT 7;\nsearch: select")
     session.type("\r")
     try session.waitForPrompt(after: "7 │")
     // Ctrl-C and Ctrl-G bring back what was typed before.

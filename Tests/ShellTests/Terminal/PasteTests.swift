@@ -5,10 +5,16 @@ import Testing
 /// Pasting.
 @Suite(.timeLimit(.minutes(20)))
 struct PasteTests {
+  @Test func `a line copied with its line break leaves no empty row`() throws {
+    let session = try SessionAtTerminal()
+    session.paste("SELECT 42;\n")
+    try session.wait(forEnd: "reminders> SELECT 42;")
+  }
+
   @Test func `a small paste waits for Enter, TABs included`() throws {
     let session = try SessionAtTerminal()
     session.paste("SELECT '\tx\t' AS y,\n\t42;\n")
-    try session.wait(forEnd: "      ...>      42;\n      ...>")
+    try session.wait(forEnd: "      ...>      42;")
     session.type("\r")
     try session.waitForPrompt(after: "42 │")
   }

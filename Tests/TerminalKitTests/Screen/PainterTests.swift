@@ -122,4 +122,15 @@ struct PainterTests {
     #expect(easel.screen.text == "above")
     #expect(easel.screen.cursorRow == 1)
   }
+
+  @Test func `in a narrower window a wide character that has no room takes a row more`() {
+    var easel = Easel()
+    easel.paint(frame("日本語日\nx"))
+    // Rows of 3 cells have room for one character of two each, though 8 cells are 3 rows.
+    easel.screen = Screen(rows: 6, columns: 3)
+    easel.screen.write("abv\r\n日本語日\r\nx".utf8)
+    easel.screen.write(easel.painter.erase(columns: 3).bytes)
+    #expect(easel.screen.text == "abv")
+    #expect(easel.screen.cursorRow == 1)
+  }
 }
