@@ -12,7 +12,7 @@ public enum DisplayWidth {
 
   /// The width of text in UTF-8; invalid bytes count as the replacement character.
   public static func of(_ bytes: UnsafeRawBufferPointer) -> Int {
-    if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return bytes.count }
+    if TerminalText.isPlain(bytes) { return bytes.count }
     return String(decoding: bytes, as: UTF8.self).reduce(0) { $0 + of($1) }
   }
 
@@ -54,13 +54,22 @@ public enum DisplayWidth {
 
   private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .spacingMark, .control, .lineSeparator,
-      .paragraphSeparator:
-      true
-    // Terminals show the soft hyphen.
-    case .format: scalar.value != 0xAD
+    case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator: true
+    // Most spacing marks, such as the vowel signs of Hindi and Tamil, have a cell; the two tone marks of Hangul are
+    // drawn in the cells of their syllable.
+    case .spacingMark: 0x302E...0x302F ~= scalar.value
+    case .format: !isVisibleFormat(scalar.value)
     // The vowels and final consonants of a Hangul syllable join its wide first consonant.
     default: (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
+    }
+  }
+
+  /// Whether terminals show a format character: the soft hyphen, and the signs before Arabic, Syriac and Kaithi numbers
+  /// (Unicode's Prepended_Concatenation_Mark).
+  private static func isVisibleFormat(_ value: UInt32) -> Bool {
+    switch value {
+    case 0xAD, 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true
+    default: false
     }
   }
 

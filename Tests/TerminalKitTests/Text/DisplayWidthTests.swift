@@ -29,6 +29,14 @@ import Testing
   ("a\u{202E}\u{200F}\u{61C}", 4),
   ("a\u{E0041}", 2),
   ("🏴󠁧󠁢󠁥󠁮󠁧󠁿!", 3),
+  // By wcwidth of glibc 2.36: vowel signs that stand beside their letter have a cell, others none.
+  ("की", 2),
+  ("हिन्दी", 5),
+  ("বাংলা", 5),
+  ("தமிழ்", 4),
+  ("한\u{302E}", 2),
+  ("\u{600}\u{605}\u{6DD}\u{70F}", 4),
+  ("a\u{AD}b", 3),
 ])
 func `a text takes the cells that a terminal gives it`(text: String, width: Int) {
   #expect(DisplayWidth.of(text) == width)

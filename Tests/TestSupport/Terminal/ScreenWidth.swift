@@ -26,10 +26,19 @@ enum ScreenWidth {
     0x20000...0x3FFFD,
   ]
 
+  /// The format characters of Unicode's Prepended_Concatenation_Mark, and the soft hyphen.
+  private static let visibleFormats: [ClosedRange<UInt32>] = [
+    0xAD...0xAD, 0x600...0x605, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2,
+    0x110BD...0x110BD, 0x110CD...0x110CD,
+  ]
+
   /// The cells of a character that stands alone.
   static func cells(of scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: 0
+    case .format: visibleFormats.contains { $0 ~= scalar.value } ? 1 : 0
+    case .nonspacingMark, .enclosingMark: 0
+    // Hangul's tone marks.
+    case .spacingMark where 0x302E...0x302F ~= scalar.value: 0
     // The vowels and final consonants of Hangul, which are drawn below the consonant before them.
     case .otherLetter where 0x1160...0x11FF ~= scalar.value: 0
     default: wide.contains { $0 ~= scalar.value } ? 2 : 1
