@@ -87,7 +87,7 @@ let package = Package(
         "Relevance", "CSQLite",
       ]
     ),
-    module("SQLSpelling", ["CSQLite"]),
+    module("SQLSpelling", ["CSQLite", "SQLText"]),
     // The lessons and what a handout in HTML needs are compiled in, so that the program is all that is installed.
     .target(name: "CTexts"),
     module("Course", ["QueryBuilder", "Markdown", "CTexts"], exclude: ["Texts"]),

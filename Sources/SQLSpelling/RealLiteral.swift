@@ -17,6 +17,14 @@ public enum RealLiteral {
     }
   }
 
+  /// The same text as a `String`.
+  public static func conversion(of value: Double) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
+      guard let start = memory.baseAddress else { return "" }
+      return String(decoding: conversion(of: value, in: start), as: UTF8.self)
+    }
+  }
+
   /// The number with enough digits to be read back unchanged, in the form of SQLite's `%!.20g`.
   ///
   /// How many digits these are depends on the version: see ``SQLiteVersion/roundTripDigits``. Infinity is 1e999, which

@@ -1,4 +1,5 @@
 import CSQLite
+import SQLText
 
 /// Rows in memory, with every value as SQLite gave it: the bytes of texts are not decoded.
 public struct StoredRows: Sendable {
@@ -11,7 +12,7 @@ public struct StoredRows: Sendable {
     case blob(Range<Int>)
   }
 
-  /// The names of the columns, in their order.
+  /// The names of the columns, in their order; ``StrayBytes`` keeps bytes that are not UTF-8.
   public let columnNames: [String]
 
   /// The bytes of all texts and blobs, one after the other, those of a row together.
@@ -27,7 +28,9 @@ public struct StoredRows: Sendable {
   /// No rows yet, under the names of a statement's columns.
   public init(columnsOf statement: OpaquePointer) {
     columnNames = (0..<sqlite3_column_count(statement)).map { column in
-      sqlite3_column_name(statement, column).map { String(cString: $0) } ?? ""
+      sqlite3_column_name(statement, column).map {
+        StrayBytes.text(UnsafeRawBufferPointer(start: $0, count: strlen($0)))
+      } ?? ""
     }
   }
 

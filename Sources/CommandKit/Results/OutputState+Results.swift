@@ -8,6 +8,7 @@ extension OutputState {
       standard.send()
       listener.willShowResult()
     }
+    if isTerminal { standard.forgetReplacedData() }
     return ResultWriter(
       settings: settings,
       presentation: presentation,
@@ -53,6 +54,10 @@ extension OutputState {
       isSummarized: isSummarized
     )
     if let line = footer.line { try remark(line) }
+    // It looks like data that a program could read; but for ascii, whose rows end with such a symbol.
+    if settings.mode.reader == .programs, standard.hasReplacedData, !standard.endsWithinLine {
+      try remark("Control characters are shown as symbols; .once FILE writes them as they are.")
+    }
   }
 
   /// Ends a result whose statement failed: as in `sqlite3`, the rows before the error are shown.

@@ -34,7 +34,7 @@ enum ModeCommand: DotCommand {
     parameters: [mode, table],
     discussion: OutputMode.all.map { mode in
       "  \(mode.name)".padded(to: 12) + mode.abstract
-    }.joined(separator: "\n") + "\n  qbox".padded(to: 13) + "box --quote\n"
+    }.joined(separator: "\n") + "\n" + "  qbox".padded(to: 12) + "box --quote\n"
       + "  auto".padded(to: 12) + """
         As at the start: box at a terminal, list elsewhere
 
@@ -71,6 +71,10 @@ enum ModeCommand: DotCommand {
     } else {
       // As in sqlite3, `.mode` alone chooses the mode again, which sets the mode's own separators.
       try context.output.print("current output mode: \(context.output.modeText)")
+      // There is no mode of the name explain, as sqlite3 then says.
+      if context.output.plans.layout == .on, !context.tellsPerson {
+        _ = try Self.mode(named: context.output.modeText)
+      }
       context.output.settings.chooseAgain(options: options)
     }
     if context.output.plans.layout == .on { context.output.plans.layout = .off }
@@ -132,7 +136,8 @@ enum ModeCommand: DotCommand {
 extension OutputState {
   /// The mode as `.mode` and `.show` print it; a person also reads whether it is that of the start.
   var modeText: String {
-    isTerminal && settings.isAutomatic ? "auto, now \(settings.modeText)" : settings.modeText
+    if plans.layout == .on { return "explain" }
+    return isTerminal && settings.isAutomatic ? "auto, now \(settings.modeText)" : settings.modeText
   }
 }
 

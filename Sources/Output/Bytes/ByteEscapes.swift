@@ -16,6 +16,14 @@ extension ByteEscapes {
       return bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } | UInt64(bytes.count) << 56
     }
   }
+
+  /// A short text escaped.
+  static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
+    text.flatMap { byte in
+      let replacement = replacements[Int(byte)]
+      return (0..<replacement >> 56).map { UInt8(truncatingIfNeeded: replacement >> (8 * $0)) }
+    }
+  }
 }
 
 extension ByteOutput {

@@ -32,6 +32,9 @@ public final class ByteOutput {
   /// Whether the output changed data to make it harmless, so that what arrived differs from what was written.
   public private(set) var hasReplacedData = false
 
+  /// Begins to look anew whether data is changed.
+  public func forgetReplacedData() { hasReplacedData = false }
+
   /// Whether the last data for a terminal ends within a line, where a prompt would cover it.
   public private(set) var endsWithinLine = false
 

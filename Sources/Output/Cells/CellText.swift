@@ -16,7 +16,6 @@ final class CellText {
   private let shortensBlobs: Bool
   /// The names of the columns whose hits are styled.
   private let columnsWithHits: [String]
-  private let laysOutLines: Bool
   private let mostBytes: Int
   /// The positions of these columns in the result.
   private var hitColumns: [Int] = []
@@ -29,7 +28,7 @@ final class CellText {
   /// - Parameters:
   ///   - settings: The settings.
   ///   - presentation: The presentation of the result's columns.
-  ///   - laysOutLines: Whether the text is for a table, which breaks lines itself, and so gets CR LF as it is.
+  ///   - laysOutLines: Whether the text is for a table, which has options of its own.
   ///   - mostBytes: The bytes beyond which a text is not shown: of a longer one that must be made harmless, only a
   ///     beginning that is still longer than that is passed on.
   init(
@@ -49,7 +48,6 @@ final class CellText {
     spellsBlobs = settings.spellsBlobs && laysOutLines && !quotes
     shortensBlobs = settings.terminal != nil && settings.maxCellLines != nil
     columnsWithHits = settings.stylesHits ? presentation.columnsWithHits : []
-    self.laysOutLines = laysOutLines
     self.mostBytes = mostBytes
   }
 
@@ -97,7 +95,7 @@ final class CellText {
     guard value.type != .null else { return nullText.withUnsafeBytes { body($0, .null) } }
     let bytes = value.text
     let kind: Kind = value.type.isNumber ? .number : .text
-    if !bytes.isEmpty, bytes.elementsEqual(nullText) {
+    if kind == .text, !bytes.isEmpty, bytes.elementsEqual(nullText) {
       return quotedNullText.withUnsafeBytes { body($0, kind) }
     }
     if TerminalText.isPlain(bytes) { return body(bytes, kind) }
@@ -113,20 +111,8 @@ final class CellText {
   }
 
   /// The text of a column's name.
-  func heading(_ name: String) -> [UInt8] {
-    var heading: [UInt8] = []
-    readHeading(name) { heading = Array($0) }
-    return heading
-  }
-
-  /// Passes the text of a column's name to `body`; the bytes are valid during the call only.
-  func readHeading(_ name: String, _ body: (UnsafeRawBufferPointer) -> Void) {
-    var name = name
-    name.withUTF8 { bytes in
-      let bytes = UnsafeRawBufferPointer(bytes)
-      guard isOnTerminal else { return body(bytes) }
-      harmless(bytes, hasHits: false).withUnsafeBytes(body)
-    }
+  func heading(_ name: [UInt8]) -> [UInt8] {
+    isOnTerminal ? name.withUnsafeBytes { harmless($0, hasHits: false) } : name
   }
 
   /// Passes a value as an SQL literal to `body`; numbers have no quotes.
@@ -162,18 +148,25 @@ final class CellText {
 
   private func harmless(_ bytes: UnsafeRawBufferPointer, hasHits: Bool) -> [UInt8] {
     var kept: TerminalText.Kept = .lineBreaksAndTabs
-    if laysOutLines { kept.insert(.carriageReturnBeforeLineFeed) }
     if hasHits { kept.insert(.hitMarkers) }
     return TerminalText.harmless(beginning(of: bytes), keeping: kept)
   }
 }
 
 /// A blob as people see it in a table: `x'cafe'`, or its beginning and its size.
-enum BlobText {
+public enum BlobText {
   /// The number of bytes up to which a blob is shown whole.
   static let longest = 16
   /// The number of bytes that are shown of a longer one.
   private static let shownBytes = 8
+
+  /// A short blob, or the beginning of a long one and its size.
+  public static func shown(_ blob: UnsafeRawBufferPointer) -> String {
+    String(
+      decoding: blob.count > longest ? shortened(blob) : SQLLiteral.blob(blob, prefix: "x"),
+      as: UTF8.self
+    )
+  }
 
   /// The beginning of a long blob and its size in UTF-8; it cannot harm a terminal.
   static func shortened(_ blob: UnsafeRawBufferPointer) -> [UInt8] {

@@ -8,8 +8,9 @@ extension BarChart {
   ///   - isPlain: Whether characters of ASCII draw it, for a terminal without colours.
   /// - Returns: The lines.
   public func lines(width: Int, isPlain: Bool) -> [StyledLine] {
-    let left = min(rows.map { DisplayWidth.of($0.name) }.max() ?? 0, max(1, width / 3))
     let right = rows.map { DisplayWidth.of($0.note) }.max() ?? 0
+    let mostLeft = max(1, width / 3, width - right - 2 - Self.leastColumns)
+    let left = min(rows.map { DisplayWidth.of($0.name) }.max() ?? 0, mostLeft)
     let columns = max(1, min(width - left - right - 2, 100))
     let heading = title.isEmpty ? [] : [StyledLine(title, .heading)]
     let drawn = rows.map { row in
@@ -21,6 +22,9 @@ extension BarChart {
     }
     return (heading + legendLines(width: width, isPlain) + drawn).map { $0.cut(to: width) }
   }
+
+  /// The cells of bars beside which longer names are worth their room.
+  private static let leastColumns = 40
 
   /// What the colours stand for, in as many lines as it takes.
   private func legendLines(width: Int, _ isPlain: Bool) -> [StyledLine] {

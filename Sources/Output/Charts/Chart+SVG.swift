@@ -48,8 +48,10 @@ extension Chart {
     for (index, line) in series.enumerated() {
       let pieces = line.points.split { $0 == nil }.map { $0.compactMap { $0 } }
       let path = pieces.map { Self.path($0.map { (across($0.x), down($0.y)) }) }.joined()
-      let dashes = ["none", "9 4", "3 3", "9 4 3 4"][index % 4]
-      let color = index % ChartColors.all.count
+      let colors = ChartColors.all.count
+      let color = index % colors
+      // With each round of the colours, the dashes go on by one.
+      let dashes = ["none", "9 4", "3 3", "9 4 3 4"][(index + index / colors) % 4]
       drawing.add("path", ["class": "rs-\(color) rs-line", "d": path, "stroke-dasharray": dashes])
     }
     // The name of a line stands at its end, or below the name of one that ends there, too, but for the last ones.

@@ -33,8 +33,8 @@ private struct CSVFields: FieldWriter {
     }
   }
 
-  func write(name: String, to output: ByteOutput) {
-    Array(name.utf8).withUnsafeBytes { write($0, to: output) }
+  func write(name: [UInt8], to output: ByteOutput) {
+    name.withUnsafeBytes { write($0, to: output) }
   }
 
   @inline(__always)

@@ -20,9 +20,9 @@ extension OutputMode {
 private struct HTMLFields: FieldWriter {
   let nullText: [UInt8]
 
-  func write(name: String, to output: ByteOutput) {
+  func write(name: [UInt8], to output: ByteOutput) {
     output.write("<TH>")
-    Array(name.utf8).withUnsafeBytes { writeEscaped($0, to: output) }
+    name.withUnsafeBytes { writeEscaped($0, to: output) }
     output.write("</TH>\n")
   }
 

@@ -27,8 +27,7 @@ final class InsertFormat: RowFormat {
       settings.showsHeaders
       ? "(\(row.columnNames.map(SQLName.spelled).joined(separator: ",")))" : ""
     statements.opening =
-      Array("INSERT INTO ".utf8) + StrayBytes.bytes(of: settings.insertTarget.sql)
-      + Array("\(names) VALUES(".utf8)
+      StrayBytes.bytes(of: "INSERT INTO \(settings.insertTarget)\(names) VALUES(")
   }
 
   func write(_ row: ResultRow, to output: ByteOutput) {

@@ -39,9 +39,9 @@ final class JSONFormat: RowFormat {
   func begin(columnsOf row: ResultRow, to output: ByteOutput) {
     isFirstRow = true
     (keys, keyEnds) = ([], [])
-    for (index, name) in row.columnNames.enumerated() {
+    for (index, name) in row.columnNameBytes.enumerated() {
       keys += (index == 0 ? "{\"" : ",\"").utf8
-      Array(name.utf8).withUnsafeBytes { keys += JSONString.escaped($0) }
+      keys += JSONString.escaped(name)
       keys += "\":".utf8
       keyEnds.append(keys.count)
     }

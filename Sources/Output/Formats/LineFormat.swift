@@ -33,7 +33,7 @@ final class LineFormat: RowFormat {
   func begin(columnsOf row: ResultRow, to output: ByteOutput) {
     values.begin(columnsOf: row)
     isFirstRow = true
-    let names = row.columnNames.map(values.heading)
+    let names = row.columnNameBytes.map(values.heading)
     // In files and pipes, the width is in bytes, as in `sqlite3`.
     let widths = names.map { isOnTerminal ? $0.withUnsafeBytes(DisplayWidth.of) : $0.count }
     let width = widths.reduce(Self.narrowestLabel, max)

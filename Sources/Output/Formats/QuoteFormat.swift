@@ -15,8 +15,8 @@ extension OutputMode {
 
 /// Writes SQL literals.
 private struct LiteralFields: FieldWriter {
-  func write(name: String, to output: ByteOutput) {
-    Array(name.utf8).withUnsafeBytes { SQLLiteral.writeText($0, to: output) }
+  func write(name: [UInt8], to output: ByteOutput) {
+    name.withUnsafeBytes { SQLLiteral.writeText($0, to: output) }
   }
 
   @inline(__always)

@@ -4,7 +4,7 @@ protocol FieldWriter {
   func begin(columnsOf row: ResultRow)
 
   /// Writes the name of a column.
-  func write(name: String, to output: ByteOutput)
+  func write(name: [UInt8], to output: ByteOutput)
 
   /// Writes a value.
   func write(_ row: ResultRow, at column: Int, to output: ByteOutput)
@@ -51,7 +51,7 @@ final class SeparatedFormat<Fields: FieldWriter>: RowFormat {
     fields.begin(columnsOf: row)
     guard showsHeaders else { return }
     output.write(rowStart)
-    for (index, name) in row.columnNames.enumerated() {
+    for (index, name) in row.columnNameBytes.enumerated() {
       if index > 0 { output.write(columnSeparator) }
       fields.write(name: name, to: output)
     }

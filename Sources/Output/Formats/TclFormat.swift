@@ -14,8 +14,8 @@ extension OutputMode {
 private struct TclFields: FieldWriter {
   let nullText: [UInt8]
 
-  func write(name: String, to output: ByteOutput) {
-    Array(name.utf8).withUnsafeBytes { write($0, to: output) }
+  func write(name: [UInt8], to output: ByteOutput) {
+    name.withUnsafeBytes { write($0, to: output) }
   }
 
   @inline(__always)

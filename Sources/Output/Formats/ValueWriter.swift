@@ -23,11 +23,11 @@ final class ValueWriter: FieldWriter {
   }
 
   /// The text of a column's name.
-  func heading(_ name: String) -> [UInt8] {
+  func heading(_ name: [UInt8]) -> [UInt8] {
     cellText.heading(name)
   }
 
-  func write(name: String, to output: ByteOutput) {
+  func write(name: [UInt8], to output: ByteOutput) {
     output.write(heading(name))
   }
 

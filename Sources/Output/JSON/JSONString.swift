@@ -13,25 +13,17 @@ enum JSONString: ByteEscapes {
     return word.controls | quotes
   }
 
-  /// The bytes with the same escapes as `write`.
-  static func escaped(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
-    bytes.flatMap { byte in escape(byte).map { Array($0.utf8) } ?? [byte] }
-  }
-
-  static let replacements = table(escape)
-
-  /// What stands for a byte; nil for itself.
-  private static func escape(_ byte: UInt8) -> String? {
+  static let replacements = table { byte in
     switch byte {
-    case 0x08: return #"\b"#
-    case 0x09: return #"\t"#
-    case 0x0A: return #"\n"#
-    case 0x0C: return #"\f"#
-    case 0x0D: return #"\r"#
-    case 0x00..<0x20: return #"\u00"# + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    case UInt8(ascii: "\""): return #"\""#
-    case UInt8(ascii: "\\"): return #"\\"#
-    default: return nil
+    case 0x08: #"\b"#
+    case 0x09: #"\t"#
+    case 0x0A: #"\n"#
+    case 0x0C: #"\f"#
+    case 0x0D: #"\r"#
+    case 0x00..<0x20: #"\u00"# + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    case UInt8(ascii: "\""): #"\""#
+    case UInt8(ascii: "\\"): #"\\"#
+    default: nil
     }
   }
 }

@@ -30,8 +30,7 @@ extension Double: JSONValue {
 extension String: JSONValue {
   /// The text between quotes.
   public var json: String {
-    let escaped = Array(utf8).withUnsafeBytes(JSONString.escaped)
-    return "\"" + String(decoding: escaped, as: UTF8.self) + "\""
+    "\"" + String(decoding: JSONString.escaped(utf8), as: UTF8.self) + "\""
   }
 }
 

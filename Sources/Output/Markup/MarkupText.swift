@@ -17,17 +17,12 @@ public enum MarkupText {
   ) -> String {
     // Most attributes are numbers and names.
     if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 && !special.contains($0) }) { return String(text) }
-    let kept: TerminalText.Kept =
-      keepsLines ? [.lineBreaksAndTabs, .carriageReturnBeforeLineFeed] : []
+    let kept: TerminalText.Kept = keepsLines ? .lineBreaksAndTabs : []
     let harmless = TerminalText.harmless(String(text), keeping: kept)
     let scalars = String(decoding: harmless, as: UTF8.self).unicodeScalars
-    var shown = String(
+    let shown = String(
       String.UnicodeScalarView(scalars.map { 0xFFFE...0xFFFF ~= $0.value ? "\u{FFFD}" : $0 })
     )
-    var escaped: [UInt8] = []
-    let output = ByteOutput(to: { escaped += $0 })
-    shown.withUTF8 { output.write(UnsafeRawBufferPointer($0), escapedBy: HTMLEntities.self) }
-    output.send()
-    return String(decoding: escaped, as: UTF8.self)
+    return String(decoding: HTMLEntities.escaped(shown.utf8), as: UTF8.self)
   }
 }

@@ -1,5 +1,3 @@
-import SQLSpelling
-
 /// A mode, and the settings that belong to it.
 struct ModeChoice: Sendable {
   var mode: OutputMode
@@ -7,7 +5,7 @@ struct ModeChoice: Sendable {
   var rowSeparator = "\n"
   /// The options of tables, with a width.
   var tables = TableOptions(wrapWidth: 0)
-  var insertTarget = InsertTarget(sql: "\"table\"")
+  var insertTarget = "\"table\""
   /// Whether a mode has turned headers on, if the user leaves that to modes.
   var suggestsHeaders = false
 
@@ -48,20 +46,4 @@ public enum FileMode: Sendable {
 
   /// One in which the file must be, as a spreadsheet must be csv.
   case required(OutputMode)
-}
-
-/// The table into which an INSERT statement inserts.
-public struct InsertTarget: Equatable, Sendable {
-  /// The SQL between `INSERT INTO` and the list of columns, or `VALUES`.
-  public let sql: String
-
-  /// Makes a target of a table's name, which is quoted if necessary.
-  public init(table: String) {
-    sql = SQLName.spelled(table)
-  }
-
-  /// Makes a target of SQL: a name already quoted, perhaps with a list of columns.
-  public init(sql: String) {
-    self.sql = sql
-  }
 }

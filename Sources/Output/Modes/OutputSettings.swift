@@ -1,3 +1,4 @@
+import SQLSpelling
 import SQLText
 public import TerminalKit
 
@@ -32,8 +33,8 @@ public struct OutputSettings: Sendable {
     set { set(\.tables, newValue) }
   }
 
-  /// The table into which the statements of the mode insert insert rows.
-  public var insertTarget: InsertTarget { choice.insertTarget }
+  /// The name, as SQL spells it, of the table into which the statements of the mode insert insert rows.
+  public var insertTarget: String { choice.insertTarget }
 
   /// The widths of a table's columns: longer headings and cells are broken, shorter ones filled with blanks.
   ///
@@ -114,7 +115,7 @@ public struct OutputSettings: Sendable {
   ) {
     let width = terminal == nil ? TableOptions.defaultWrapWidth : 0
     chosen.choose(mode, options: options, wrapWidth: width)
-    if mode == .insert { chosen.insertTarget = InsertTarget(table: table) }
+    if mode == .insert { chosen.insertTarget = SQLName.spelled(table) }
     isAutomatic = false
     chosenForFile = nil
   }
@@ -126,15 +127,16 @@ public struct OutputSettings: Sendable {
     isAutomatic = false
   }
 
-  /// Chooses the present mode once more, which sets its separators, as `.mode` alone does in `sqlite3`; the user's own
-  /// where a file has one that it must have.
+  /// Chooses the present mode once more, which sets its separators, as `.mode` alone does in `sqlite3`: list, where the
+  /// mode is tabs; the user's own mode where a file has one that it must have.
   ///
   /// - Parameter options: The options for tables; only with some has the user chosen the mode.
   public mutating func chooseAgain(options: TableOptions) {
     let staysAutomatic = isAutomatic && options == TableOptions()
     // The user has not chosen what a file must have, as that of .excel.
     let isRequired = if case .required = fileMode { true } else { false }
-    choose(staysAutomatic || isRequired ? chosen.mode : mode, options: options)
+    let present = staysAutomatic || isRequired ? chosen.mode : mode
+    choose(OutputMode.named(present.reportedName) ?? present, options: options)
     isAutomatic = staysAutomatic
     applyFileMode()
   }

@@ -1,5 +1,6 @@
 internal import CSQLite
 public import SQLSpelling
+import SQLText
 
 /// A row of a result, read without a `String` for each value.
 ///
@@ -72,10 +73,13 @@ public final class ResultRow {
     return names
   }
 
-  /// The names of the columns to show.
+  /// The names of the columns to show; `StrayBytes` keeps bytes that are not UTF-8.
   public var columnNames: [String] {
     columnCount == allColumnNames.count ? allColumnNames : Array(allColumnNames.prefix(columnCount))
   }
+
+  /// The same names as SQLite gave them: they need not be UTF-8.
+  var columnNameBytes: [[UInt8]] { columnNames.map(StrayBytes.bytes) }
 
   /// The name of a column.
   public func name(at column: Int) -> String { allColumnNames[column] }

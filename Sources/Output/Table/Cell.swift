@@ -48,9 +48,4 @@ struct Cell {
     let isTruncated = traits.contains(.isTruncated)
     return LineDivision(of: bytes, limit: limit, isTruncated: isTruncated, by: breaker)
   }
-
-  /// The lines of the text in a column of width `limit`.
-  func lines(limit: Int, _ breaker: LineBreaker) -> [LineBreaker.Line] {
-    breaker.lines(of: bytes, limit: limit, isTruncated: traits.contains(.isTruncated))
-  }
 }

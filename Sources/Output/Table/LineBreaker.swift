@@ -32,29 +32,6 @@ struct LineBreaker {
   /// Whether a line that just fits is divided at words too: `sqlite3` does so, a terminal need not.
   var dividesFullLines: Bool { breaksAtWords && measure == .codePoints }
 
-  /// Divides a text into at least one line.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text, in UTF-8.
-  ///   - limit: The greatest width of a line; only a single character may be wider.
-  ///   - isTruncated: Whether the text is only the beginning of a longer one, so that the last line is marked as
-  ///     cut.
-  /// - Returns: The lines.
-  func lines(
-    of bytes: UnsafeRawBufferPointer,
-    limit: Int,
-    isTruncated: Bool = false
-  ) -> [Line] {
-    // Most texts are one line.
-    if bytes.count < limit, !isTruncated, TerminalText.isPlain(bytes) {
-      return [Line(range: 0..<bytes.count, width: bytes.count)]
-    }
-    var division = LineDivision(of: bytes, limit: limit, isTruncated: isTruncated, by: self)
-    var lines: [Line] = []
-    while let line = division.next() { lines.append(line) }
-    return lines
-  }
-
   /// The lines of a heading, one after the other.
   func headingDivision(of bytes: UnsafeRawBufferPointer, limit: Int) -> LineDivision {
     LineDivision(of: bytes, limit: limit, isHeading: true, by: self)

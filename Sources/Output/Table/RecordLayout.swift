@@ -37,9 +37,8 @@ struct RecordLayout {
       contents.read(&cells, at: &position)
       var isFirst = true
       for column in contents.drawnColumns where !isMissingMark(cells[column], column) {
-        let lines = cells[column].lines(limit: valueWidth, style.breaker)
-        if lines.contains(where: \.isCut) { hasCutCells = true }
-        write(lines, of: cells[column], contents.colors[row]?[column], below: column)
+        let isCut = write(cells[column], contents.colors[row]?[column], below: column)
+        if isCut { hasCutCells = true }
         // A frame without a line at the top has one below the first line: Markdown requires it.
         if isFirst, frame.top == nil, frame.betweenRows == nil {
           frame.write(frame.belowHeadings, widths: widths, to: output)
@@ -57,32 +56,30 @@ struct RecordLayout {
     column < contents.firstValueColumn && cell.bytes.isEmpty
   }
 
-  private func write(
-    _ lines: [LineBreaker.Line],
-    of cell: Cell,
-    _ color: Color?,
-    below column: Int
-  ) {
+  /// Writes a value beside its heading, and returns whether it was cut.
+  private func write(_ cell: Cell, _ color: Color?, below column: Int) -> Bool {
     let heading = contents.columns[column].heading
     var headingLines = style.breaker.headingDivision(of: heading, limit: headingWidth)
     let base =
       cell.traits.contains(.isNull) ? style.styles.styling.null : color.map(style.foreground)
     var writer = StyleWriter(style.styles, base: base ?? .none)
-    var index = 0
-    while index < lines.count || !headingLines.isDone {
+    var lines = cell.division(limit: valueWidth, style.breaker)
+    var isCut = false
+    while !lines.isDone || !headingLines.isDone {
       output.write(style.frame.rowStart)
       let headingLine = headingLines.next() ?? .empty
       output.write(UInt8(ascii: " "), times: headingWidth - headingLine.width)
       style.breaker.expandTabs(headingLine, of: heading, limit: headingWidth) { output.write($0) }
       output.write(style.frame.cellGap)
-      let line = index < lines.count ? lines[index] : .empty
-      index += 1
+      let line = lines.next() ?? .empty
       writer.writeLine(to: output) { write in
         style.breaker.expandTabs(line, of: cell.bytes, limit: valueWidth, to: write)
       }
       if line.isCut { output.write(LineBreaker.cutMark) }
+      isCut = isCut || line.isCut
       output.write(UInt8(ascii: " "), times: valueWidth - line.width)
       output.write(style.frame.rowEnd)
     }
+    return isCut
   }
 }

@@ -34,8 +34,8 @@ final class TableCollector: RowFormat {
   func begin(columnsOf row: ResultRow, to output: ByteOutput) {
     cellText.begin(columnsOf: row)
     contents.begin(columns: row.columnCount)
-    for column in 0..<row.columnCount {
-      cellText.readHeading(row.name(at: column)) {
+    for (column, name) in row.columnNameBytes.enumerated() {
+      cellText.heading(name).withUnsafeBytes {
         contents.setHeading($0, column: contents.firstValueColumn + column)
       }
     }

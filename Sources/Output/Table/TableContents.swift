@@ -189,15 +189,6 @@ final class TableContents {
     return width
   }
 
-  /// The cells of the first rows.
-  func firstRows(_ count: Int) -> [[Cell]] {
-    var (position, cells) = (ByteArena.Position(), emptyRow)
-    return (0..<min(count, rowCount)).map { _ in
-      read(&cells, at: &position)
-      return cells
-    }
-  }
-
   /// Reads the cells of the row at a position, and moves the position to the next row.
   func read(_ cells: inout [Cell], at position: inout ByteArena.Position) {
     for column in cells.indices {

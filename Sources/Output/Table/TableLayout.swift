@@ -90,7 +90,6 @@ struct TableLayout {
     if isShortening {
       return OneLineFit(
         contents: contents,
-        breaker: style.breaker,
         needs: zip(contents.columns.indices, limits).map(need),
         available: available,
         shorteningColumns: shorteningColumns

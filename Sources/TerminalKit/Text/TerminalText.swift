@@ -12,14 +12,11 @@ public enum TerminalText {
     /// Makes a set of its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Line feeds and tabs.
+    /// Line feeds, CR before one, and tabs.
     public static let lineBreaksAndTabs = Kept(rawValue: 1)
 
-    /// CR before LF: a table's cell takes both as one line break.
-    public static let carriageReturnBeforeLineFeed = Kept(rawValue: 2)
-
     /// The two characters of `HitMarker`.
-    public static let hitMarkers = Kept(rawValue: 4)
+    public static let hitMarkers = Kept(rawValue: 2)
   }
 
   /// Whether all bytes are printable ASCII, and so harmless already.
@@ -50,8 +47,8 @@ public enum TerminalText {
         continue
       }
       index = scalars.index(after: index)
-      let isBeforeLineFeed = scalar == "\r" && scalars[index...].first == "\n"
-      let isKept = isBeforeLineFeed && kept.contains(.carriageReturnBeforeLineFeed)
+      let endsLine = scalar == "\r" && kept.contains(.lineBreaksAndTabs)
+      let isKept = endsLine && scalars[index...].first == "\n"
       let shown = isKept ? scalar : symbol(for: scalar, keeping: kept)
       result.append(contentsOf: String(shown).utf8)
     }

@@ -126,6 +126,23 @@ func `names of lines that end at the bottom stand within a drawing`(count: Int) 
   #expect(zip(heights, heights.dropFirst()).allSatisfy { $1 - $0 >= 13 }, "\(heights)")
 }
 
+@Test func `of thirty lines no two look alike`() {
+  let svg = places((0..<30).map { .init("\($0)", [.init(0, 1), .init(4, 1)]) }, count: 30).svg
+  let looks = svg.matches(of: #/class="(rs-\d+) rs-line"[^>]*stroke-dasharray="([^"]*)"/#)
+    .map { "\($0.output.1) \($0.output.2)" }
+  #expect(looks.count == 30 && Set(looks).count == 30)
+}
+
+@Test func `a name is cut only where the bars need the room`() {
+  let name = "a name of more than forty letters, all of them"
+  let bars = BarChart(
+    "Bars",
+    rows: [.init(name, .bar([.init(1)]), note: "1"), .init("b", .bar([.init(2)]), note: "2")]
+  )
+  #expect(bars.lines(width: 100, isPlain: true)[1].text.hasPrefix(name))
+  #expect(bars.lines(width: 60, isPlain: true)[1].text.hasPrefix("a name of more than"))
+}
+
 @Test func `a line that leaves the chart has no name`() {
   let chart = places(
     [.init("gone", [.init(0, 1), .init(4, 3)]), .init("x", [nil, nil])],

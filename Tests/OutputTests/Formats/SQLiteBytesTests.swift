@@ -1,6 +1,30 @@
 import Output
 import Testing
 
+/// `sqlite3` 3.40.1 writes the same, with `.headers on`; its json is the one of a value `X'61FF62'` in a text.
+@Test(
+  arguments: [
+    (.list, "a<FF>b\n1\n"), (.csv, "\"a<FF>b\"<0D>\n1<0D>\n"),
+    (.json, "[{\"a<FF>b\":1}]\n"), (.line, "  a<FF>b = 1\n"), (.tcl, "\"a\\377b\"\n\"1\"\n"),
+    (.quote, "'a<FF>b'\n1\n"),
+    (.html, "<TR><TH>a<FF>b</TH>\n</TR>\n<TR><TD>1</TD>\n</TR>\n"),
+    (.insert, "INSERT INTO \"table\"(\"a<FF>b\") VALUES(1);\n"),
+  ] as [(OutputMode, String)]
+)
+func `a column's name may be any bytes`(mode: OutputMode, expected: String) throws {
+  var settings = settings(mode)
+  settings.showsHeaders = true
+  let output = try ByteOutput.collecting { output in
+    let writer = ResultWriter(settings: settings, presentation: Presentation(), output: output)
+    let sql =
+      Array("CREATE TABLE t(\"a".utf8) + [0xFF]
+      + Array("b\" INT); INSERT INTO t VALUES(1)".utf8)
+    try forEachRow(of: "SELECT * FROM t", after: sql) { try writer.write($0) }
+    try writer.finish()
+  }
+  #expect(visible(output) == expected)
+}
+
 // The expected bytes are sqlite3 3.40.1's, recorded with `.mode MODE` and the same statement.
 
 @Test func `list writes awkward values as sqlite3 does`() throws {

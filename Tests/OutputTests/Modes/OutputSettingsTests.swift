@@ -80,9 +80,9 @@ func `an option sets fewer separators than .mode`(mode: OutputMode, column: Stri
 @Test func `choosing insert without a table names it table`() {
   var settings = OutputSettings()
   settings.choose(.insert, table: "t")
-  #expect(settings.insertTarget.sql == "t")
+  #expect(settings.insertTarget == "t")
   settings.choose(.insert)
-  #expect(settings.insertTarget.sql == #""table""#)
+  #expect(settings.insertTarget == #""table""#)
 }
 
 // Recorded with `.mode insert NAME`.
@@ -92,7 +92,9 @@ func `an option sets fewer separators than .mode`(mode: OutputMode, column: Stri
   ("", #""""#),
 ])
 func `the table of insert is quoted where it must be`(name: String, sql: String) {
-  #expect(InsertTarget(table: name).sql == sql)
+  var settings = OutputSettings()
+  settings.choose(.insert, table: name)
+  #expect(settings.insertTarget == sql)
 }
 
 @Test(arguments: [nil, Terminal(columns: 80, styling: .none)])
@@ -112,6 +114,14 @@ func `the mode of the start can be gone back to, with all that belongs to it`(te
   #expect([settings.columnSeparator, settings.rowSeparator] == ["|", "\n"])
   #expect(!settings.showsHeaders && !settings.tables.wrapsAtWords && !settings.tables.quotes)
   #expect(settings.tables.wrapWidth == 0)
+}
+
+/// As in `sqlite3`, whose mode of that name is a list with tabs.
+@Test func `.mode alone after tabs is list`() {
+  var settings = OutputSettings()
+  settings.choose(.tabs)
+  settings.chooseAgain(options: TableOptions())
+  #expect(settings.mode.name == "list" && settings.columnSeparator == "|")
 }
 
 @Test func `.mode alone chooses no mode, unless it has options`() {

@@ -241,3 +241,11 @@ private func `the natural size of a text is that of its lines`(measure: TextMeas
     #expect(run.end == end && run.count == count, "seed \(seed), \(bytes), \(start), \(most)")
   }
 }
+
+extension LineBreaker {
+  /// All lines of a text.
+  fileprivate func lines(of bytes: UnsafeRawBufferPointer, limit: Int) -> [Line] {
+    var division = LineDivision(of: bytes, limit: limit, by: self)
+    return Array(AnyIterator { division.next() })
+  }
+}

@@ -227,6 +227,19 @@ func `every table with lines fits the terminal`(mode: OutputMode) throws {
   #expect(box.contains("│ NULL │ 'NULL' │ 'it''s' │ x'4142' │ '␛'      │"))
 }
 
+@Test func `a text that looks like NULL has quotes, and a number has none`() throws {
+  var settings = terminalSettings()
+  settings.nullValue = "0"
+  let rows = try text(of: "SELECT 0 AS n, '0' AS t, NULL AS x", settings)
+  #expect(rows.contains("│ 0 │ '0' │ 0 │"))
+}
+
+@Test(arguments: [OutputMode.list, .line, .box])
+func `CR LF in a text is one line break in each mode for people`(mode: OutputMode) throws {
+  let bytes = try bytes(of: "SELECT 'a' || char(13, 10) || 'b' AS t", terminalSettings(mode))
+  #expect(!String(decoding: bytes, as: UTF8.self).unicodeScalars.contains("\u{240D}"))
+}
+
 @Test func `the text for NULL is harmless on a terminal, and as wide as it is shown`() throws {
   var settings = terminalSettings()
   settings.nullValue = "-\u{1B}\u{200E}-"

@@ -18,6 +18,33 @@ struct OutputCommandsTests {
     #expect(try folder.read("out") == "1\ncurrent output mode: list\n")
   }
 
+  @Test(arguments: [("csv", true), ("insert", true), ("box", false)])
+  func `at a terminal it is said where data for programs is not as it is`(
+    mode: String,
+    isSaid: Bool
+  ) throws {
+    let shell = try ScratchShell(columns: 100)
+    _ = shell.answer(to: ".mode \(mode)")
+    let note = "Control characters are shown as symbols; .once FILE writes them as they are."
+    #expect(shell.answer(to: "SELECT 'a' || char(27) AS x;").hasSuffix(note) == isSaid)
+    #expect(!shell.answer(to: "SELECT 'a' AS x;").contains("Control"))
+  }
+
+  /// Recorded with `sqlite3` 3.40.1.
+  @Test func `.explain on is a mode of that name, which .mode does not know`() throws {
+    let shell = try ScratchShell()
+    let shown = shell.answer(to: ".explain on\n.show").split(separator: "\n")
+    #expect(shown.contains("        mode: explain"))
+    // Who types is not told of an error, and is out of it.
+    #expect(
+      shell.answer(to: ".mode\n.mode")
+        == "current output mode: explain\ncurrent output mode: list"
+    )
+    let script = try ShellProgram.run([":memory:"], input: ".explain on\n.mode\n")
+    #expect(script.output == "current output mode: explain\n")
+    #expect(script.errors.contains("mode should be one of: ascii box column"))
+  }
+
   @Test func `one command's results go to a file`() throws {
     let folder = try TemporaryFolder()
     let shell = try ScratchShell()
