@@ -265,8 +265,18 @@ struct LiveStateTests {
     #expect(live.state.weights.arguments == [0, 1.5, 1, 1])
     try live.settle()
     #expect(live.requests.count == count)
-    live.press(.enter)
+    live.press(.escape)
     #expect(live.state.focus == .line && live.state.ending == nil)
+  }
+
+  // As F1 and .help live say.
+  @Test func `Enter leaves and prints the page from a slider, too`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("week")
+    try live.settle()
+    live.press(.special(.f4))
+    live.press(.enter)
+    #expect(live.state.ending == .page)
   }
 
   @Test func `a breakpoint needs hits, and rows that have some`() throws {
@@ -282,6 +292,24 @@ struct LiveStateTests {
     #expect(live.state.remark == "The hits of these rows are still being read.")
   }
 
+  /// Room for two rows.
+  @Test func `from a page whose rows another program has deleted it goes back`() throws {
+    var live = try LiveDriver(session.context)
+    live.receive(.resized(TerminalSize(rows: 4, columns: 80)))
+    live.type("week")
+    try live.settle()
+    live.press(.special(.pageDown))
+    try live.settle()
+    live.press(.special(.pageDown))
+    try live.settle()
+    #expect(live.state.offset > 0)
+    try session.execute("DELETE FROM reminders WHERE id IN (10, 4)")
+    // What makes it ask for the same page again.
+    live.receive(.resized(TerminalSize(rows: 5, columns: 80)))
+    try live.settle()
+    #expect(live.keys == [2, 1] && live.state.offset == 0)
+  }
+
   @Test func `where nothing is found, no breakpoint is awaited`() throws {
     var live = try LiveDriver(session.context)
     live.type("zzz")
@@ -293,7 +321,7 @@ struct LiveStateTests {
 
   @Test func `a page that has not all rows is asked for again by other weights`() throws {
     var live = try LiveDriver(session.context)
-    live.receive(.resized(TerminalSize(rows: 5, columns: 110)))
+    live.receive(.resized(TerminalSize(rows: 4, columns: 110)))
     live.type("week")
     try live.settle()
     #expect(live.keys == [2, 1])
@@ -303,11 +331,14 @@ struct LiveStateTests {
     try live.settle()
     #expect(live.requests.count == count + 1)
     live.press(.special(.f4))
+    // Each row but one has two lines, and so the screen to itself.
+    live.press(.special(.pageDown))
     live.press(.special(.pageDown))
     try live.settle()
     #expect(live.keys == [10, 4])
     live.press(.special(.pageDown))
     #expect(live.state.offset == 2)
+    live.press(.special(.pageUp))
     live.press(.special(.pageUp))
     try live.settle()
     #expect(live.keys == [2, 1])

@@ -42,7 +42,7 @@ extension Presentation {
     if page.scores.allSatisfy({ $0 == nil }) { presentation.pointlessColumns = ["rank"] }
     if page.rows.count <= mostListed {
       presentation.hits = zip(page.hits(ofColumns: columns, marks: hits), page.scores)
-        .map { $0.scored(scores.text(of: $1)) }
+        .map { scores.scored($0, by: $1) }
     }
     if let hits, !isStyled, page.holds(hits.open) {
       presentation.widthOfMarks = DisplayWidth.of(hits.open) + DisplayWidth.of(hits.close)

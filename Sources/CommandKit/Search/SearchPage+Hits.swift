@@ -77,8 +77,9 @@ private struct HitReader {
     switch rows[row, column] {
     case .text(let text): return text
     case .integer(let integer): return "\(integer)"
-    case .real(let real): return "\(real)"
-    case .blob, .null: return ""
+    case .real(let real): return RealLiteral.conversion(of: real)
+    case .blob(let blob): return blob.withUnsafeBytes(BlobText.shown)
+    case .null: return ""
     }
   }
 

@@ -38,8 +38,7 @@ extension LiveDrawing {
     guard layout.list.rows.contains(row), layout.list.columns.contains(column) else {
       return .elsewhere
     }
-    var next = layout.list.rows.lowerBound + (heading == nil ? 0 : 1)
-    guard row >= next else { return .elsewhere }
+    var next = layout.list.rows.lowerBound
     for position in extent.rows {
       next += rows[position].count
       if row < next { return .row(position) }

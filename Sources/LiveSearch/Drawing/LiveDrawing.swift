@@ -14,8 +14,6 @@ struct LiveDrawing {
   /// The positions of the candidates that are shown first among it.
   let candidates: Range<Int>
   let layout: LiveLayout
-  /// The heading above the rows; nil where there is none.
-  let heading: StyledLine?
   /// The lines of each row.
   let rows: [[StyledLine]]
   /// How the sliders are drawn.
@@ -52,15 +50,13 @@ struct LiveDrawing {
       }
     }
     let drawing = LiveRowLines(state, width: widths.list, hasBars: sheet.hasColors)
-    heading = drawing.heading
-    let headings = heading == nil ? 0 : 1
     layout = LiveLayout(
       typed.rows.count + above.count..<height - 1,
       columns: width,
-      rows: headings + state.rows.count,
+      rows: state.rows.count,
       panes: panes.map(\.content.height)
     )
-    let room = layout.list.rows.count - headings
+    let room = layout.list.rows.count
     let full = drawing.lines
     let least = full.prefix(LiveLayout.leastRows).reduce(0) { $0 + $1.count }
     // Where panes leave little room, more rows say more than more of each.
@@ -104,7 +100,9 @@ struct LiveDrawing {
   /// The rows and the panes, or the keys in their place.
   private func body(at now: Moment) -> [StyledLine] {
     let room = max(0, state.size.rows - 1 - typed.rows.count - above.count)
-    if state.showsKeys { return LiveKeyLines(subject: state.subject).lines.filled(to: room) }
+    if state.showsKeys {
+      return LiveKeyLines(subject: state.subject).lines(width: width).filled(to: room)
+    }
     let panes = paneLines
     let list = listLines(isDimmed: state.showsDimmed(at: now)).filled(to: layout.list.rows.count)
     guard layout.isSideBySide else { return (list + panes).filled(to: room) }
@@ -117,10 +115,9 @@ struct LiveDrawing {
     }
   }
 
-  /// The rows that are visible, below their heading.
+  /// The rows that are visible.
   private func listLines(isDimmed: Bool) -> [StyledLine] {
-    let lines = rows[extent.rows].joined().map { isDimmed ? $0.faint() : $0 }
-    return [heading].compactMap(\.self) + lines
+    rows[extent.rows].joined().map { isDimmed ? $0.faint() : $0 }
   }
 
   /// By how many lines a pane is scrolled.

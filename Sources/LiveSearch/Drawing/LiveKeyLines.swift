@@ -18,7 +18,12 @@ struct LiveKeyLines {
       ("Alt-M", "reads the line as words"),
     ]
     let line = subject.isExpression ? terms : (subject.hasReminders ? tags : []) + words
-    return line + [
+    // What a small screen must have room for comes first.
+    let ends = [
+      ("Enter", "leaves, and prints the page as \(subject.reading.command) does"),
+      ("Esc", "leaves, and all is as it was"),
+    ]
+    return ends + line + [
       ("Ctrl-U", "empties the line"),
       ("↑ ↓", "choose a row, as Ctrl-K Ctrl-J and Ctrl-P Ctrl-N do"),
       ("PageUp PageDown", "go on by as many rows as are in sight"),
@@ -30,19 +35,20 @@ struct LiveKeyLines {
       ("F6", "the next pane; Alt-↑ Alt-↓ scroll it"),
       ("mouse", "wheel scrolls, click chooses, double click is F5, sliders move"),
       ("", "with Shift held down, most terminals select text"),
-      ("Enter", "leaves, and prints the page as \(subject.reading.command) does"),
-      ("Esc", "leaves, and all is as it was"),
       ("Ctrl-C", "stops the search; twice leaves"),
       ("F1", "these keys, as ? in an empty line; Alt-1 to Alt-6 are F1 to F6"),
     ]
   }
 
-  /// The lines.
-  var lines: [StyledLine] {
-    keys.map { key, effect in
-      var line = StyledLine("  " + key.padded(to: 16), .heading)
-      line.append(effect)
-      return line
+  /// The cells of the column with the keys.
+  private static let keyWidth = 18
+
+  /// The lines, none wider than the screen if that has room for a few words.
+  func lines(width: Int) -> [StyledLine] {
+    keys.flatMap { key, effect in
+      StyledLine(effect).wrapped(to: max(20, width - Self.keyWidth)).enumerated().map { row, part in
+        StyledLine((row == 0 ? "  " + key : "").padded(to: Self.keyWidth), .heading) + part
+      }
     }
   }
 }

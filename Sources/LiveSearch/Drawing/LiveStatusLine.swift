@@ -15,12 +15,24 @@ struct LiveStatusLine {
 
   /// The line.
   var text: StyledLine {
-    var line = StyledLine(summary).cut(to: state.size.columns)
-    let room = state.size.columns - line.width - 2
-    guard let help = Self.help.first(where: { $0.count <= room }) else { return line }
-    line.pad(to: state.size.columns - help.count)
-    line.append(help, .faint)
-    return line
+    let columns = state.size.columns
+    // Where there is room for one of the two, help is worth more than the time.
+    for (text, help) in Self.help.map({ (summary + time, $0) }) + Self.help.map({ (summary, $0) }) {
+      var line = StyledLine(text)
+      guard line.width + 2 + help.count <= columns else { continue }
+      line.pad(to: columns - help.count)
+      line.append(help, .faint)
+      return line
+    }
+    return StyledLine(summary + time).cut(to: columns)
+  }
+
+  /// How long the search took, where that is said.
+  private var time: String {
+    guard state.remark == nil, !state.isSearching(at: now), !state.isStopped, state.refusal == nil,
+      let page = state.page
+    else { return "" }
+    return "  " + page.time.inMilliseconds
   }
 
   private var summary: String {
@@ -33,7 +45,7 @@ struct LiveStatusLine {
     }
     if state.isStopped { return "Stopped: these are the rows of the last search." }
     if state.refusal != nil { return "These are the rows of the last search." }
-    return "\(summary(of: page))  \(page.time.inMilliseconds)"
+    return summary(of: page)
   }
 
   /// How many rows match, and which of them are visible.

@@ -51,8 +51,6 @@ struct LiveLayout: Equatable {
   private static let paneWidths = 54...90
   /// The rows that panes below them leave, where the screen has room for both.
   static let leastRows = 5
-  /// The narrowest place in which a row is one line of a table.
-  private static let narrowestTable = 100
 
   /// The widths of the rows and of a pane.
   static func widths(of columns: Int, hasPanes: Bool) -> (list: Int, pane: Int) {
@@ -60,9 +58,6 @@ struct LiveLayout: Equatable {
     let pane = max(paneWidths.lowerBound, min(paneWidths.upperBound, columns * 2 / 5))
     return (columns - pane - divider.count, pane)
   }
-
-  /// Whether a row is one line of a table; otherwise it is a list of at most two lines.
-  static func isTable(width: Int) -> Bool { width >= narrowestTable }
 
   /// The rows that are visible: whole ones, among them a chosen one, and perhaps the beginning of one more.
   ///
@@ -98,8 +93,5 @@ extension LiveState {
   /// The greatest number of rows that fit the screen where nothing else is shown, and each takes one line.
   ///
   /// It does not depend on the panes, so that these can come and go without a search.
-  var capacity: Int {
-    let room = size.rows - Self.linesBesidesRows
-    return max(1, LiveLayout.isTable(width: size.columns) ? room - 1 : room)
-  }
+  var capacity: Int { max(1, size.rows - Self.linesBesidesRows) }
 }

@@ -150,7 +150,9 @@ extension LiveState {
     switch news {
     case .candidates(let items, let beginning): receive(items, for: beginning)
     // What comes late is for a text that is no longer there.
-    case .page(let page) where page.request.number == asked?.number: receive(page)
+    case .page(let page) where page.request.number == asked?.number:
+      receive(page)
+      return goBack(from: page, at: now)
     case .hits(let ranking, let number) where number == page?.request.number:
       self.ranking = ranking
       // A weight may have changed meanwhile, which the rows in memory can answer now.

@@ -27,8 +27,8 @@ extension LiveState {
     case .special(.f4): toggleWeights()
     case .special(.f5): toggle(.text)
     case .special(.f6): goToNextPane()
-    case .special(.scrollUp): scroll(by: -1)
-    case .special(.scrollDown): scroll(by: 1)
+    case .special(.scrollUp): scrollByKey(-1)
+    case .special(.scrollDown): scrollByKey(1)
     case .meta("m"): return switchLanguage(at: now)
     case .meta("o"): return goToNextForm(at: now)
     default:
@@ -167,7 +167,8 @@ extension LiveState {
   ) -> [LiveEffect] {
     let weight = weights.arguments[column]
     switch key {
-    case .escape, .enter, .tab: focus = .line
+    case .escape, .tab: focus = .line
+    case .enter: return end(.page)
     case .special(.up), .special(.backTab): focusWeight(by: -1, from: column)
     case .special(.down): focusWeight(by: 1, from: column)
     case .special(.left), .character("-"):
@@ -184,6 +185,15 @@ extension LiveState {
       return receiveInLine(key, at: now)
     }
     return []
+  }
+
+  /// Scrolls the pane for which the keys are; among the sliders, the one that they move is always in sight.
+  private mutating func scrollByKey(_ step: Int) {
+    if case .weight(let column) = focus, scrolledPane(in: extent) == .weights {
+      focusWeight(by: step, from: column)
+    } else {
+      scroll(by: step)
+    }
   }
 
   private mutating func focusWeight(by step: Int, from column: Int) {

@@ -79,6 +79,14 @@ extension LiveState {
     return goTo(offset, choosing: min(max(place, places.lowerBound), places.upperBound), at: now)
   }
 
+  /// From a page that has no rows any more, because another program has deleted some, goes to the last one that has.
+  mutating func goBack(from page: LivePage, at now: Moment) -> [LiveEffect] {
+    guard page.rows.isEmpty, offset > 0, page.request.offset == offset else { return [] }
+    offset = max(0, min(page.answer.total, offset) - page.request.limit)
+    entry = max(0, page.answer.total - 1)
+    return plan(at: now, atOnce: true)
+  }
+
   /// Asks for the page behind so many rows, where there is one.
   private mutating func goTo(
     _ offset: Int,

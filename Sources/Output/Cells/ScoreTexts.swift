@@ -20,6 +20,12 @@ public struct ScoreTexts: Sendable {
     return digits.text(of: score) + (bars.map { " " + $0.text(of: score) } ?? "")
   }
 
+  /// A row with its score, and with its bar apart, which a list shows where it has room.
+  public func scored(_ hit: Hit, by score: Double?) -> Hit {
+    guard let score else { return hit }
+    return hit.scored(digits.text(of: score), bar: bars?.text(of: score) ?? "")
+  }
+
   /// The text in place of the score in a column of a row.
   public func abbreviations(of row: ResultRow, column: String) -> [Int: String] {
     guard let column = row.index(of: column), row.type(at: column) == .real else { return [:] }

@@ -68,6 +68,8 @@ public struct Hit: Equatable, Sendable {
   public let details: [Detail]
   /// The score as a text; empty for a row without.
   public private(set) var score: String
+  /// The bar beside the score, as wide for each row of a page that has scores; empty where bars tell nothing.
+  public private(set) var bar = ""
 
   /// Puts a row together.
   public init(
@@ -84,10 +86,10 @@ public struct Hit: Equatable, Sendable {
     self.score = score
   }
 
-  /// The row with its score as a text, which depends on the other rows of the page.
-  public func scored(_ score: String) -> Hit {
+  /// The row with its score as a text and a bar, which depend on the other rows of the page.
+  public func scored(_ score: String, bar: String = "") -> Hit {
     var hit = self
-    hit.score = score
+    (hit.score, hit.bar) = (score, bar)
     return hit
   }
 }

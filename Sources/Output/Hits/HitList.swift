@@ -12,23 +12,25 @@ public struct HitList {
   /// The position of the text by which people know the rows.
   private let label: Int
   /// What stands beside the texts of each row.
-  public let details: [[StyledLine]]
+  private let details: [[StyledLine]]
 
   /// The cells of the widest mark; 0 where there are none, as for the other columns.
-  public let markWidth: Int
+  private let markWidth: Int
   /// The cells of the widest key.
-  public let keyWidth: Int
-  /// The cells of the widest score.
-  public let scoreWidth: Int
+  private let keyWidth: Int
+  /// The cells of the widest score, with its bar where bars are shown.
+  private var scoreWidth: Int
+  private var showsBars = false
   /// The cells of each detail.
-  public let detailWidths: [Int]
+  private let detailWidths: [Int]
 
-  /// Lays rows out.
+  /// Lays rows out, with bars beside the scores where the first lines need no more room for them.
   ///
   /// - Parameters:
   ///   - hits: The rows, which have the same columns.
   ///   - width: The cells of a line, with what stands before the rows.
-  public init(_ hits: [Hit], width: Int) {
+  ///   - lead: The cells of what stands before each row.
+  public init(_ hits: [Hit], width: Int, after lead: Int = 0) {
     self.hits = hits
     self.width = width
     markWidth = hits.map { DisplayWidth.of($0.mark) }.max() ?? 0
@@ -40,6 +42,11 @@ public struct HitList {
       min(Self.widestDetail, details.map { $0[column].width }.max() ?? 0)
     }
     label = HitLabel(of: hits, room: max(Self.roomForLabel, width / 2)).position
+    let bars = hits.map { DisplayWidth.of($0.bar) }.max() ?? 0
+    guard bars > 0 else { return }
+    let (plain, cells) = (scoreWidth, cellsOfLabels(after: lead))
+    (scoreWidth, showsBars) = (plain + 1 + bars, true)
+    if cellsOfLabels(after: lead) < cells { (scoreWidth, showsBars) = (plain, false) }
   }
 
   /// The cells that the text by which people know the rows is given when it is chosen: half of a usual screen, so that
@@ -74,7 +81,7 @@ public struct HitList {
     let indentation = first.width
     let hasWholeLabel = hasWholeLabel(position, after: lead.width)
     var end = hasWholeLabel ? details(of: position) : StyledLine()
-    if scoreWidth > 0 { end.append("  " + hit.score.padded(to: scoreWidth, atRight: true)) }
+    if scoreWidth > 0 { end.append("  " + score(of: hit).padded(to: scoreWidth, atRight: true)) }
     if hit.texts.indices.contains(label) {
       let least = min(Self.narrowestLabel, labelWidth(position))
       if width - end.width - indentation < least { end = StyledLine() }
@@ -93,11 +100,13 @@ public struct HitList {
     return [first.cut(to: width), second.cut(to: width)]
   }
 
-  /// How much of the texts by which people know the rows, and of what stands beside them, is on the rows' first lines.
-  ///
-  /// - Parameter lead: The cells of what stands before each row.
-  /// - Returns: The cells.
-  public func cellsOfLabels(after lead: Int) -> Int {
+  private func score(of hit: Hit) -> String {
+    showsBars && !hit.bar.isEmpty ? "\(hit.score) \(hit.bar)" : hit.score
+  }
+
+  /// How many cells of the texts by which people know the rows, and of what stands beside them, are on the rows' first
+  /// lines.
+  private func cellsOfLabels(after lead: Int) -> Int {
     let room = room(after: lead)
     return hits.indices.reduce(0) { sum, position in
       let label = labelWidth(position)

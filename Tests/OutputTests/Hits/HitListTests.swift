@@ -78,6 +78,21 @@ struct HitListTests {
     #expect(first.hasPrefix("2  cd"))
   }
 
+  /// `1  A walk in` takes 12 cells, the score 7 with its blanks, and the bar 7.
+  @Test(arguments: [(26, true), (25, false), (19, false)])
+  func `a bar stands beside the scores where it takes nothing from a title`(
+    width: Int,
+    hasBar: Bool
+  ) {
+    let scores = ScoreTexts([-2, -1], hasBars: true)
+    let hits = [hit(1, [("title", "A walk in")]), hit(2, [("title", "Milk")])]
+    let list = HitList(zip(hits, [-2, -1]).map { scores.scored($0, by: $1) }, width: width)
+    let lines = hits.indices.flatMap { list.lines(of: $0) }.map(\.text)
+    #expect(lines[0].hasPrefix("1  A walk in"))
+    #expect(lines[0].hasSuffix(hasBar ? "  -2.00 ━━━━━━" : "  -2.00"))
+    #expect(lines[1].hasSuffix(hasBar ? "  -1.00 ━━━   " : "  -1.00"))
+  }
+
   @Test func `what has no room beside a title goes below it`() {
     let details = [Hit.Detail("Family", column: "list"), .init("2026-12-10", column: "due")]
     let hits = [
@@ -95,11 +110,6 @@ struct HitListTests {
       ),
     ]
     let scores = ["-4.89", "-4.83", "-4.82", "-4.81"]
-    let list = HitList(zip(hits, scores).map { $0.scored($1) }, width: 50)
-    // Of 40 cells the first title takes 19, beside 20 of details; the others, cut, all of their 27.
-    #expect(list.cellsOfLabels(after: 0) == 19 + 20 + 27 * 3)
-    // Of 20 cells each title takes all.
-    #expect(list.cellsOfLabels(after: 20) == 19 + 20 * 3)
     #expect(
       lines(hits, scores: scores, width: 50) == [
         "1  Call [Mom] about it   Family  2026-12-10  -4.89",

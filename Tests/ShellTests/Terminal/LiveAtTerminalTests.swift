@@ -65,7 +65,8 @@ struct LiveAtTerminalTests {
     let session = try Self.live()
     session.type("week\u{1B}OS" + Keys.right)
     try session.wait { $0.contains("1.5") }
-    session.type("\r")
+    // From the slider to the line, and out.
+    session.type(Keys.escape)
     session.terminal.settle(.milliseconds(60))
     session.type(Keys.escape)
     try session.terminal.wait { !$0.modes.contains(Self.ownScreen) }
