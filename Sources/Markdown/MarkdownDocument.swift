@@ -15,9 +15,9 @@ public struct MarkdownDocument: Sendable, Hashable {
   public enum Content: Sendable, Hashable {
     /// A heading, of level 1 with one `#`.
     case heading(String, level: Int)
-    /// Words, as one line.
+    /// Words, as one line; an item of a numbered list, with its number.
     case paragraph(String)
-    /// A point of a list, as one line.
+    /// A point of a list, behind `-` or `*`, as one line.
     case point(String)
     /// Lines that stay as they are, without the four blanks before them.
     case code([Substring])
@@ -48,7 +48,7 @@ public struct MarkdownDocument: Sendable, Hashable {
     while index < lines.count {
       let (content, end) = self.content(at: index) ?? (nil, index + 1)
       let isBlank = lines[index].allSatisfy(\.isWhitespace)
-      if let start = words, content != nil || isBlank || lines[index].hasPrefix("- ") {
+      if let start = words, content != nil || isBlank || beginsItem(index, behind: start) {
         addWords(start..<index)
         words = nil
       }
@@ -65,9 +65,28 @@ public struct MarkdownDocument: Sendable, Hashable {
   /// Adds a paragraph, or a point of a list.
   private mutating func addWords(_ range: Range<Int>) {
     let words = lines[range].map(\.trimmed).joined(separator: " ")
-    let isPoint = lines[range.lowerBound].hasPrefix("- ")
+    let isPoint = Self.isPoint(lines[range.lowerBound])
     let content = isPoint ? Content.point(words.dropFirst().trimmed) : .paragraph(words)
     blocks.append(Block(content: content, lines: range))
+  }
+
+  /// Whether a line begins an item of a list behind words that have begun with another line.
+  ///
+  /// Within words only the number 1 begins a list: any other may be a part of a sentence.
+  private func beginsItem(_ line: Int, behind start: Int) -> Bool {
+    let number = Self.number(of: lines[line])
+    return Self.isPoint(lines[line]) || number == "1"
+      || number != nil && Self.number(of: lines[start]) != nil
+  }
+
+  private static func isPoint(_ line: Substring) -> Bool {
+    line.hasPrefix("- ") || line.hasPrefix("* ")
+  }
+
+  /// The number of an item of a list, as in `2. `; nil for other lines.
+  private static func number(of line: Substring) -> Substring? {
+    let number = line.prefix { ("0"..."9").contains($0) }
+    return !number.isEmpty && line[number.endIndex...].hasPrefix(". ") ? number : nil
   }
 
   /// The block that begins with a line, and the line behind it; nil for words, and for an empty line.

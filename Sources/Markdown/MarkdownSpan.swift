@@ -8,7 +8,7 @@ public enum MarkdownSpan: Sendable, Hashable {
   case emphasis(String)
   /// What stood between `**` and `**`, with the marks in it.
   case strong(String)
-  /// The words of a link, with the marks in them, and where it leads.
+  /// The words of a link or an image, with the marks in them, and where it leads.
   case link(String, to: String)
 
   /// Splits words into spans; a mark without its end is plain.
@@ -49,6 +49,8 @@ public enum MarkdownSpan: Sendable, Hashable {
         return nil
       }
       return (.strong(String(words[..<end.0])), words[end.1...].dropFirst())
+    // An image is shown as a link to it.
+    case "!" where text.hasPrefix("!["): return marked(text.dropFirst(), behind: nil)
     case "[":
       let words = text.dropFirst().prefix { $0 != "[" && $0 != "]" }
       guard text[words.endIndex...].hasPrefix("](") else { return nil }

@@ -43,6 +43,29 @@ struct MarkdownDocumentTests {
     #expect(document.blocks.map(\.lines) == expected.map(\.1))
   }
 
+  @Test func `lists have points behind either mark, or numbers`() {
+    let document = MarkdownDocument(
+      """
+      * one
+      - two
+      Words:
+      1. first
+         of all
+      2. second
+
+      In
+      1999. That was
+      *late*.
+      """
+    )
+    #expect(
+      document.blocks.map(\.content) == [
+        .point("one"), .point("two Words:"), .paragraph("1. first of all"), .paragraph("2. second"),
+        .paragraph("In 1999. That was *late*."),
+      ]
+    )
+  }
+
   @Test(
     arguments: [
       // A fence ends at one of as many backticks, behind which blanks are nothing.

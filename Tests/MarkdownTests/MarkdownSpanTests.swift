@@ -10,6 +10,7 @@ struct MarkdownSpanTests {
         "[the `page`](a.md#b).",
         [.link("the `page`", to: "a.md#b"), .plain(".")]
       ),
+      ("see ![a map](m.png)!", [.plain("see "), .link("a map", to: "m.png"), .plain("!")]),
       ("a `b", [.plain("a `b")]), ("2 ** 3", [.plain("2 ** 3")]),
       ("a[1] [b] (c)", [.plain("a[1] [b] (c)")]),
       ("[[a](b)", [.plain("["), .link("a", to: "b")]), ("", []),

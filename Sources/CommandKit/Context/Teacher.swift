@@ -3,6 +3,9 @@ public protocol Teacher: AnyObject {
   /// The name of the lesson that goes on; nil outside of lessons.
   var lessonName: String? { get }
 
+  /// Whether a lesson's step asks for a prediction.
+  var asksForGuess: Bool { get }
+
   /// Whether a line is a prediction in a lesson's step, without `.guess` before it: a number, or a title.
   func takesAsGuess(_ line: String) -> Bool
 

@@ -50,7 +50,7 @@ enum LessonCommand: DotCommand {
       history, by the names of the steps.
 
       --file takes the lessons of a teacher's folder: a file in Markdown for each, with a heading # for the lesson \
-      and ## for each step, and blocks setup, variation, names, check, ask, hint, solution and passed. .lesson check \
+      and ## for each step, and blocks setup, variation, names, probe, check, ask, hint, solution and passed. .lesson check \
       FOLDER proves them. --built-in goes back to the lessons of the program.
       """
   )
@@ -60,7 +60,8 @@ enum LessonCommand: DotCommand {
     if arguments[builtIn] { lessons.takeBuiltIn() }
     if let folder = arguments[file] { try lessons.takeFolder(at: folder) }
     guard let name = arguments[name] else { return try lessons.list() }
-    try lessons.begin(name, atStep: arguments[step])
+    let words = subcommands.map { $0.signature.lastName }
+    try lessons.begin(name, atStep: arguments[step], besides: words)
   }
 }
 

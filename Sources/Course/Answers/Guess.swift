@@ -34,7 +34,9 @@ public struct Guess: Sendable, Hashable {
       return Self.numbers[text.lowercased()] == truth || Double(plainNumber) == Double(truth)
     case .real(let truth):
       guard let guess = Double(plainNumber) else { return false }
-      return abs(guess - truth) <= max(1e-9, precision)
+      let isCut =
+        guess.sign == truth.sign && (0..<2 * precision).contains(truth.magnitude - guess.magnitude)
+      return isCut || abs(guess - truth) <= max(1e-9, precision)
     case .null, .blob: return false
     }
   }

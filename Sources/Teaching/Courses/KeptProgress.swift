@@ -58,9 +58,11 @@ struct KeptProgress {
     self.progress = progress
     guard !context.isSafe, let path else { return }
     try? Folder.make(above: path, rights: 0o700)
+    // A link to the file, as from a home into a folder of settings, stays a link.
+    let place = FilePlace.absolutePath(of: path)
     // What another shell left when it was killed.
-    unlink((path + ".new").systemBytes)
-    guard (try? TextFile.isReplaced(progress.text, at: path, mode: 0o600)) != true else { return }
+    unlink((place + ".new").systemBytes)
+    guard (try? TextFile.isReplaced(progress.text, at: place, mode: 0o600)) != true else { return }
     // It is said once, and the lessons go on without a file.
     self.path = nil
     try context.output.remark("Your progress cannot be kept: cannot write \(path).")

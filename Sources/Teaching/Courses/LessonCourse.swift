@@ -11,8 +11,12 @@ struct LessonCourse: Sendable {
 
   /// The lesson of a name, or of a number from 1.
   ///
+  /// - Parameters:
+  ///   - name: The name, its beginning, or the number.
+  ///   - words: What else may have been meant.
+  /// - Returns: The lesson.
   /// - Throws: A ``CommandError`` that names the nearest.
-  func lesson(called name: String) throws -> Lesson {
+  func lesson(called name: String, besides words: [String] = []) throws -> Lesson {
     if let lesson = lessons.first(where: { $0.name == name }) { return lesson }
     if let number = Int(name), number > 0, number <= lessons.count { return lessons[number - 1] }
     let candidates = lessons.filter { $0.name.hasPrefix(name) }
@@ -21,7 +25,7 @@ struct LessonCourse: Sendable {
     if ["stop", "end", "exit", "off"].contains(name) {
       error.details.append(".lesson quit leaves one")
     }
-    if !error.suggest(name, among: lessons.map(\.name), prefix: ".lesson ") {
+    if !error.suggest(name, among: lessons.map(\.name) + words, prefix: ".lesson ") {
       error.details.append(".lesson lists them")
     }
     throw error

@@ -67,7 +67,8 @@ struct LessonProof {
         } catch let error as StoreError where error.isInterruption {
           throw error
         } catch {
-          return "\(error.messageOfLesson)\(place)"
+          // The error of a block names it.
+          return error.messageOfLesson + (error is CommandError ? "" : place)
         }
       }
     }
@@ -79,9 +80,11 @@ struct LessonProof {
     at step: LessonStep,
     in session: any ScratchSession
   ) throws -> StepJudge.Attempt {
-    if step.asksForGuess, let guess = solution.guess {
+    // As a pupil is judged, who may leave .guess out.
+    if let guess = step.asksForGuess ? solution.guess : nil {
       return StepJudge.Attempt(input: guess, isGuess: true)
     }
+    if step.takesAsGuess(solution) { return StepJudge.Attempt(input: solution, isGuess: true) }
     return try session.attempt(solution, probing: step.probes)
   }
 }
@@ -90,7 +93,8 @@ extension Error {
   /// The error in a line.
   fileprivate var messageOfLesson: String {
     if let error = self as? CommandError {
-      return ([error.message] + error.details).joined(separator: "; ")
+      // Without the lines that show the place in the SQL.
+      return ([error.message] + error.details.filter { !$0.hasPrefix(" ") }).joined(separator: ": ")
     }
     return (self as? StoreError)?.message ?? "\(self)"
   }

@@ -33,10 +33,10 @@ struct LessonStage {
     // What is done here is done again and again, unseen: it must reach nothing of the user's.
     try session.context.confine()
     try session.limitSteps()
-    for setup in lesson.setups { try prepare(session, setup, of: nil) }
-    if let variation { try prepare(session, variation, of: nil) }
+    for setup in lesson.setups { try prepare(session, setup, "setup", of: nil) }
+    if let variation { try prepare(session, variation, "variation", of: nil) }
     for (index, step) in lesson.steps.enumerated() where index <= position {
-      for setup in step.setups { try prepare(session, setup, of: step) }
+      for setup in step.setups { try prepare(session, setup, "setup", of: step) }
       guard index < position else { break }
       // What the user typed may have failed, as it had to be found out.
       for input in inputs[index] ?? Array(step.solutions.prefix(1)) {
@@ -49,6 +49,7 @@ struct LessonStage {
   private func prepare(
     _ session: any ScratchSession,
     _ setup: String,
+    _ block: String,
     of step: LessonStep?
   ) throws {
     let answer = session.answer(to: setup)
@@ -56,7 +57,7 @@ struct LessonStage {
     guard session.lastError != nil else { return }
     let place = step.map { ", step \"\($0.name)\"" } ?? ""
     throw CommandError(
-      "lesson \(lesson.name)\(place): its setup fails",
+      "lesson \(lesson.name)\(place): its \(block) fails",
       details: answer.split(separator: "\n").map(String.init)
     )
   }

@@ -1,5 +1,6 @@
 import CommandKit
 import Course
+import SQLText
 import SQLiteDatabase
 
 /// Judges what was typed in a lesson, also on other data.
@@ -35,6 +36,8 @@ struct LessonTrial {
   }
 
   /// A check may ask for a table that is not there yet: then its step is not passed.
+  ///
+  /// Any other error is told, as why the check could not look.
   private func notYetOnFailure(_ judge: () throws -> StepJudge.Verdict) throws -> StepJudge.Verdict
   {
     do {
@@ -43,6 +46,8 @@ struct LessonTrial {
       throw error
     } catch let error as StoreError where error.failure?.isInterruption == true {
       throw error
+    } catch let error as StoreError where !error.message.contains("no such table") {
+      return .notYet(.state("the check could not look: \(error.message)"))
     } catch {
       return .notYet(nil)
     }

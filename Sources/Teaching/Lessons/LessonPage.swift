@@ -12,6 +12,8 @@ struct LessonPage {
   private let output: ByteOutput
   private let styles: StyleSheet
   private let width: Int
+  /// Whether a line of input may be a prediction without `.guess` before it.
+  private let takesBareGuesses: Bool
 
   /// Makes a page.
   ///
@@ -21,6 +23,7 @@ struct LessonPage {
   init(_ output: OutputState, to target: ByteOutput? = nil) {
     self.output = target ?? output.standard
     styles = target == nil || target === output.standard ? output.styles : StyleSheet(.none)
+    takesBareGuesses = output.isTerminal
     width = min(output.settings.terminal?.columns ?? Self.widest, Self.widest)
   }
 
@@ -34,7 +37,9 @@ struct LessonPage {
     if step.asksForGuess {
       blank()
       line(
-        "A prediction: a number, a title, yes or no; put `.guess` before other answers.",
+        takesBareGuesses
+          ? "A prediction: a number, a title, yes or no; put `.guess` before other answers."
+          : "A prediction: `.guess ANSWER`, with a number, a title, yes or no.",
         .faint
       )
     }

@@ -12,11 +12,16 @@ extension Lessons {
   ///   - name: The lesson's name, its number, or the beginning of one name.
   ///   - number: The number of the step to begin at, from 1; nil for the first that has not been passed. The steps
   ///     before it are done, but do not count as passed.
+  ///   - words: What may have been meant beside a lesson.
   /// - Throws: A ``CommandError`` where there is no such lesson or step, and where its setup fails; what stands in the
   ///   way of its database.
-  public func begin(_ name: String, atStep number: Int? = nil) throws {
+  public func begin(
+    _ name: String,
+    atStep number: Int? = nil,
+    besides words: [String] = []
+  ) throws {
     let course = try course()
-    let lesson = try course.lesson(called: name)
+    let lesson = try course.lesson(called: name, besides: words)
     if let number, !(1...lesson.steps.count).contains(number) {
       let count = Count(lesson.steps.count, "step")
       throw CommandError("\(lesson.name) has \(count), and no step \(number)")

@@ -8,11 +8,14 @@ extension Lessons: Teacher {
   /// The name of the lesson that goes on; nil outside of lessons.
   public var lessonName: String? { present?.lesson.name }
 
+  /// Whether the present step asks for a prediction.
+  public var asksForGuess: Bool {
+    present.map { !$0.isPlaying && $0.step?.asksForGuess == true } ?? false
+  }
+
   /// Whether a line is a prediction in the present step, without `.guess` before it.
   public func takesAsGuess(_ line: String) -> Bool {
-    guard let lesson = present, !lesson.isPlaying, let step = lesson.step, step.asksForGuess else {
-      return false
-    }
+    guard asksForGuess, let lesson = present, let step = lesson.step else { return false }
     return step.takesAsGuess(line) || StepJudge(step, of: lesson.lesson).isName(line, in: context)
   }
 
@@ -92,7 +95,8 @@ extension Lessons: Teacher {
       let rest = step.hints.count - count - 1
       page.line(rest > 0 ? "`.hint` says more." : "That was the last hint.", .faint)
     } else {
-      page.line("There is no further hint; `.solution` shows a way.", .faint)
+      let further = step.hints.isEmpty ? "" : "further "
+      page.line("There is no \(further)hint; `.solution` shows a way.", .faint)
     }
     try page.flush()
   }

@@ -125,7 +125,11 @@ public final class Lessons {
       throw CommandError("this is free play", details: [".lesson back goes back to the step"])
     }
     guard let step = lesson.step else {
-      throw CommandError("the lesson is done", details: [".lesson next begins the next one"])
+      let hasNext = try course().lesson(after: lesson.place) != nil
+      throw CommandError(
+        "the lesson is done",
+        details: [hasNext ? ".lesson next begins the next one" : ".lesson quit leaves it"]
+      )
     }
     return step
   }

@@ -18,10 +18,11 @@ struct GuessTests {
     #expect(!Guess(text).isRight(row))
   }
 
-  /// Half of the last digit typed is allowed, from two decimals on: 1.84582669049833 rounds to 1.85 and 1.846.
+  /// From two decimals on a number may be rounded or cut: 1.84582669049833 to 1.85 and 1.846, or to 1.84 and 1.845.
   @Test(arguments: [
     ("1.845826690498", true), ("1.85", true), ("1.846", true), ("1.8458", true),
-    ("1,85", true), ("1,84", false), ("1,846,0", false), ("1,846", false), ("1.84", false),
+    ("1,85", true), ("1,84", true), ("1,846,0", false), ("1,846", false), ("1.84", true),
+    ("1.845", true), ("1.83", false), ("1.86", false), ("1.844", false), ("-1.84", false),
     ("1.8", false),
     ("2", false), ("1.8459", false), ("-1.8458", false),
   ])

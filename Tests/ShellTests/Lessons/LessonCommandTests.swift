@@ -152,6 +152,56 @@ struct LessonCommandTests {
     #expect(shell.answer(to: "neither").contains("✓ Does the place count?"))
   }
 
+  @Test func `a text that answers no step by itself is offered as a prediction`() throws {
+    let shell = try LessonPupil("rank").shell
+    _ = shell.answer(to: ".search --by-rank week")
+    #expect(
+      shell.answer(to: "take a stroll").hasPrefix(
+        "Error: neither a command nor SQL begins with take\n.guess take a stroll answers the step"
+      )
+    )
+    // Another step asks for no prediction.
+    let other = try LessonPupil("like").shell
+    #expect(!other.answer(to: "take a stroll").contains(".guess"))
+  }
+
+  @Test func `a script, whose lines are no predictions, is told of .guess`() throws {
+    let shown = try ShellProgram.run([":memory:"], input: ".lesson rank 2\n").output
+    #expect(shown.contains("A prediction: `.guess ANSWER`, with a number, a title, yes or no."))
+    #expect(
+      try LessonPupil("tokens", columns: 80).shell.answer(to: ".lesson tokens")
+        .contains("A prediction: a number, a title, yes or no; put")
+    )
+  }
+
+  @Test func `a link to the file with the progress stays one`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("", to: "kept")
+    let link = "\(folder.path)/progress"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    let shell = try ScratchShell()
+    shell.shell.context.lessonProgress = link
+    _ = shell.answer(to: ".lesson rank\n.search --by-rank week\n10")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+    #expect(try folder.read("kept").contains("rank"))
+  }
+
+  @Test func `a title is a prediction where a row is asked for by its id`() throws {
+    let shell = try LessonPupil("drift").shell
+    _ = shell.answer(to: ".lesson drift 3")
+    #expect(shell.answer(to: ".guess onion tart").contains("✓ Who knows?"))
+  }
+
+  @Test func `behind the last step of the last lesson nothing offers another lesson`() throws {
+    let last = try #require(try LessonPupil.lessons.last)
+    let shell = try LessonPupil(last.name).shell
+    for _ in last.steps { _ = shell.answer(to: ".lesson skip") }
+    #expect(
+      shell.answer(to: ".lesson play")
+        == "Error: the lesson is done\n.lesson quit leaves it"
+    )
+  }
+
   @Test func `what the step itself shows is no answer`() throws {
     let shell = try LessonPupil("like").shell
     #expect(!shell.answer(to: "SELECT id, title, notes FROM reminders;").contains("too many"))
@@ -341,6 +391,7 @@ struct LessonCommandTests {
 
   @Test(arguments: [
     (".lesson rnak", "there is no lesson \"rnak\"\ndid you mean .lesson rank?"),
+    (".lesson quti", "there is no lesson \"quti\"\ndid you mean .lesson quit?"),
     (".lesson 99", "there is no lesson \"99\"\n.lesson lists them"),
     (".guess 4", "no lesson is going on\n.lesson lists them; .lesson 1 begins the first"),
     (".lesson quit", "no lesson is going on\n.lesson lists them; .lesson 1 begins the first"),

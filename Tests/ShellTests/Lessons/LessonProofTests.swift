@@ -8,6 +8,60 @@ struct LessonProofTests {
     #expect(try ScratchShell().answer(to: ".lesson check") == "\(steps) steps proved, 0 failed")
   }
 
+  @Test func `the block is named that fails, with its error and without its SQL`() throws {
+    let folder = try LessonFolderOnDisk([
+      "a.md": """
+      # A
+
+      do it
+
+      ```variation
+      SELECT 1 FROM nowhere;
+      ```
+
+      ## One
+
+      ```check rows
+      SELECT 1
+      ```
+
+      ```solution
+      SELECT 1;
+      ```
+      """
+    ])
+    let answer = try ScratchShell().answer(to: ".lesson check \(folder.path)")
+    #expect(
+      answer.hasPrefix(
+        "a, \"One\": lesson a: its variation fails: Parse error: no such table: nowhere"
+      )
+    )
+    #expect(!answer.contains("FROM nowhere") && answer.hasSuffix("\n0 steps proved, 1 failed"))
+  }
+
+  @Test func `a solution is a prediction where a pupil's line would be one`() throws {
+    let folder = try LessonFolderOnDisk([
+      "a.md": """
+      # A
+
+      do it
+
+      ## One
+
+      ```ask
+      SELECT count(*) FROM reminders
+      ```
+
+      ```solution
+      10
+      ```
+      """
+    ])
+    #expect(
+      try ScratchShell().answer(to: ".lesson check \(folder.path)") == "1 step proved, 0 failed"
+    )
+  }
+
   /// What the check of each step says is wrong is made so in the step.
   @Test func `what is wrong with a folder's lesson is said of its step`() throws {
     let folder = try LessonFolderOnDisk([

@@ -62,7 +62,9 @@ struct NearMissTests {
   @Test func `no line gives a solution away`() throws {
     let words = ["SELECT", "INSERT", "UPDATE ", "CREATE", "MATCH", "ORDER BY", "LIKE", "("]
     for lesson in try LessonPupil.lessons {
-      for miss in try NearMisses(of: lesson.name).steps.values.joined() {
+      for miss in try NearMisses(of: lesson.name).steps.values.joined()
+      // The rest of such a line is SQLite's.
+      where miss.line?.hasPrefix("The check could not look: ") != true {
         for word in words {
           #expect(miss.line?.contains(word) != true, "\(lesson.name): \(miss.line ?? "")")
         }

@@ -125,7 +125,7 @@ struct OtherWaysTests {
         LEFT JOIN reminderTags AS g ON g.reminderID = r.rowid
         WHERE reminderTexts MATCH 'week' GROUP BY 1 ORDER BY r.rank;
         """,
-        ".highlight --columns tags --open [ --close ] fun",
+        "SELECT rowid, highlight(reminderTexts, 3, '[', ']') FROM reminderTexts WHERE tags MATCH 'fun';",
       ]
     ),
     Way(
