@@ -123,13 +123,16 @@ public enum CommandGroup: String, CaseIterable, Sendable {
 
   /// The group of a name, in any case and without an article: `index`.
   public init?(named name: String) {
-    func plain(_ text: String) -> String {
-      let text = text.lowercased()
-      return text.hasPrefix("the ") ? String(text.dropFirst(4)) : text
-    }
-    guard let group = Self.allCases.first(where: { plain($0.rawValue) == plain(name) }) else {
-      return nil
-    }
+    let word = Self.word(name)
+    guard let group = Self.allCases.first(where: { $0.word == word }) else { return nil }
     self = group
+  }
+
+  /// The group's name as a word: `index`.
+  public var word: String { Self.word(rawValue) }
+
+  private static func word(_ name: String) -> String {
+    let name = name.lowercased()
+    return name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
   }
 }

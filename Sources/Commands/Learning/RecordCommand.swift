@@ -59,8 +59,13 @@ enum RecordCommand: DotCommand {
     guard !arguments[animate] || Recording.isPicture(path) else {
       throw CommandError("--animate is for a picture, FILE.svg")
     }
-    guard try arguments[force] || present?.isAt(path) == true || mayWrite(to: path, in: context)
-    else {
+    if let present, present.isAt(path), !arguments[force] {
+      throw CommandError(
+        "the session is recorded in \(path) already",
+        details: [".record off ends that; --force begins it anew"]
+      )
+    }
+    guard try arguments[force] || mayWrite(to: path, in: context) else {
       return try context.output.remark("\(path) stays as it is; the session is not recorded.")
     }
     try Recording.begin(

@@ -5,6 +5,10 @@ import SQLText
 import Teaching
 import TerminalKit
 
+/// What `.help` explains beside commands: notions and groups of commands.
+public let helpTopics =
+  ["notion"] + Concept.all.map(\.name) + CommandGroup.allCases.map(\.word)
+
 /// `.help`: lists the commands, or explains one.
 enum HelpCommand: DotCommand {
   static let topic = Parameter(
@@ -109,7 +113,7 @@ enum HelpCommand: DotCommand {
     }
     guard matches.isEmpty else { return text.list(of: matches) }
     // The wording is that of sqlite3.
-    let nearest = NearMiss.suggestion(for: name, among: signatures.map(\.name))
+    let nearest = NearMiss.suggestion(for: name, among: signatures.map(\.name) + helpTopics)
     let advice =
       nearest.map { "did you mean .help \($0)?" }
       ?? (isToPerson ? ".help names all commands." : nil)
@@ -155,8 +159,7 @@ enum HelpCommand: DotCommand {
     ".help COMMAND explains one; .help all, or .help ranking, says what each does.",
     "What is no command is SQL, and ends with ;",
     "Notions: .help notion \(Concept.all.map(\.name).joined(separator: ", ")).",
-    "On one page: man reminders-shell. In pages, with the source and in",
-    "PREFIX/share/doc: README, tour, searching, ranking, own-database, learning,",
-    "shell, performance, architecture.",
+    "On one page: man reminders-shell. In pages, with the source and in PREFIX/share/doc: README, tour, searching, "
+      + "ranking, own-database, learning, shell, performance, architecture.",
   ]
 }

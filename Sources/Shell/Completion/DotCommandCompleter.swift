@@ -79,7 +79,7 @@ struct DotCommandCompleter {
     case .fullTextTable: whole(names.fullTextTables)
     case .tag: tags(typed)
     case .list: whole(names.lists)
-    case .command: whole(dotCommandSignatures.map(\.title).sorted())
+    case .command: whole(dotCommandSignatures.map(\.title).sorted() + helpTopics.sorted())
     case .tokenizer: whole(Self.tokenizers)
     case .side: sides(typed)
     }

@@ -23,9 +23,16 @@ enum NeitherSQLNorCommand {
   ///     line matters.
   /// - Returns: The error.
   static func error(in line: String, for database: OpenDatabase? = nil) -> CommandError? {
-    guard !line.beginsWithDot else { return nil }
     let text = line.textBeforeSemicolon
     guard let first = text.split(whereSeparator: \.isWhitespace).first else { return nil }
+    let behind = line[first.endIndex...].trimmed
+    if isPrompt(first), !behind.isEmpty {
+      return CommandError(
+        "\(first) is a prompt, and not typed",
+        details: ["leave it out: \(behind)"]
+      )
+    }
+    guard !line.beginsWithDot else { return nil }
     if let habit = ForeignCommand(String(text)) {
       // What follows the semicolon would be lost if the command ran.
       return line.textBehindSemicolon.isEmpty ? nil : habit.error(forLineBeginningWith: first)
@@ -52,6 +59,12 @@ enum NeitherSQLNorCommand {
       TypedExpression(String(text), columns: $0.columnNames)
     }
     return neither(String(first), in: text, isSearchable: isSearchable, as: expression)
+  }
+
+  /// Whether a word is a prompt, as it is copied with a line of a document: `reminders>`, `...>`, `(...>`.
+  private static func isPrompt(_ word: Substring) -> Bool {
+    word.count > 1 && word.last == ">" && word.first != "-"
+      && word.dropLast().allSatisfy { $0.isLetterOrNumber || "._-(['\"".contains($0) }
   }
 
   static let commandsBeginWithDot = "Commands begin with a dot: .help lists them."

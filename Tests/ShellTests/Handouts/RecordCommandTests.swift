@@ -53,6 +53,19 @@ struct RecordCommandTests {
     #expect(try ScratchShell().answer(to: ".read --handout \(path)").contains("1|2"))
   }
 
+  @Test func `the file that is being recorded is begun anew by --force only`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".record \(path)\nSELECT 'kept';")
+    #expect(
+      shell.answer(to: ".record \(path)").contains("the session is recorded in \(path) already")
+    )
+    #expect(try text(path).contains("SELECT 'kept';"))
+    _ = shell.answer(to: ".record --force \(path)\nSELECT 2;")
+    #expect(try !text(path).contains("SELECT 'kept';"))
+  }
+
   /// A line of csv ends with CR LF, which is one of Swift's characters.
   @Test(arguments: ["csv", "ascii", "line", "json", "insert", "quote", "html", "box"])
   func `a handout passes its own check in each mode`(mode: String) throws {
@@ -520,7 +533,7 @@ struct RecordCommandTests {
     _ = shell.answer(to: ".record --force \(path)\n.search week")
     #expect(try text(path).contains(".search week"))
     // What is being recorded may begin again.
-    _ = shell.answer(to: ".record \(path)\n.search doctor")
+    _ = shell.answer(to: ".record --force \(path)\n.search doctor")
     #expect(try !text(path).contains(".search week"))
   }
 

@@ -39,6 +39,20 @@ struct ForeignCommandTests {
   }
 
   @Test(arguments: [
+    ("reminders> .search week", "reminders>", ".search week"),
+    ("      ...> SELECT 1;", "...>", "SELECT 1;"), ("     (...> 2)", "(...>", "2)"),
+    ("sqlite> .tables", "sqlite>", ".tables"),
+  ])
+  func `a line that was copied with its prompt is offered without it`(
+    typed: String,
+    prompt: String,
+    line: String
+  ) throws {
+    let answer = try ScratchShell().answer(to: "\(typed)\nSELECT 42;")
+    #expect(answer == "Error: \(prompt) is a prompt, and not typed\nleave it out: \(line)\n42")
+  }
+
+  @Test(arguments: [
     ("week", "To look for reminders: .search week"),
     ("hello  world", "To look for reminders: .search hello world"),
     ("1 + 1", "SQL that computes something begins with SELECT, and ends with ;"),
