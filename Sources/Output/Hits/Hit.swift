@@ -69,7 +69,7 @@ public struct Hit: Equatable, Sendable {
   /// The score as a text; empty for a row without.
   public private(set) var score: String
   /// The bar beside the score, as wide for each row of a page that has scores; empty where bars tell nothing.
-  public private(set) var bar = ""
+  private(set) var bar = ""
 
   /// Puts a row together.
   public init(
