@@ -99,13 +99,13 @@ private func ofWeights(_ weights: [Double], _ rank: String, _ facts: TableFacts)
     let names = columns.filter(\.isUnindexed).map(\.name).joined(separator: ", ")
     findings.append(
       Finding(
-        .wrong,
+        .advice,
         "the stored rank \(rank) has a weight for each indexed column, and none for \(names)",
         evidence: [
           "weights go by the position among all columns, and UNINDEXED ones count: "
             + zip(columns, weights).map { "\($0.name)=\($1.short)" }.joined(separator: " ")
         ],
-        effect: "each weight counts for another column than it is meant for",
+        effect: "if they are meant for the indexed columns, each counts for another one",
         repair: .run(
           .setting,
           [
@@ -120,11 +120,14 @@ private func ofWeights(_ weights: [Double], _ rank: String, _ facts: TableFacts)
   return findings
 }
 
-/// Whether a weight stands at the place of an UNINDEXED column, so that the weights behind it do not fall on the
-/// indexed columns in their order.
+/// Whether a weight that seems to be meant for another column stands at the place of an UNINDEXED one.
+///
+/// Who knows that these columns count gives them 0, or the 1 that they have anyway.
 private func areShifted(_ weights: [Double], _ columns: [FTS5Column]) -> Bool {
-  guard let last = columns.lastIndex(where: { !$0.isUnindexed }) else { return false }
-  return zip(columns[..<last], weights).contains { $0.isUnindexed && $1 != 0 }
+  guard Set(weights).count > 1, let last = columns.lastIndex(where: { !$0.isUnindexed }) else {
+    return false
+  }
+  return zip(columns[..<last], weights).contains { $0.isUnindexed && ![0, 1].contains($1) }
 }
 
 private func shifted(_ weights: [Double], _ columns: [FTS5Column]) -> [Double] {

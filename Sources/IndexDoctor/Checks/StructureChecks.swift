@@ -33,7 +33,7 @@ let structureChecks = [
   HealthCheck("format", "whether this SQLite knows the index's format and options") { facts in
     let stored = try facts.session.storedSetting("version", of: facts.index)
     guard case .integer(let version) = stored else { return [withoutFormat(facts)] }
-    if version != 4 { return [ofFormat(version, facts)] }
+    if version != 4 { return [try ofFormat(version, facts)] }
     // The table does not open without its tokenizer or its shadow tables either; other checks report that.
     guard let error = try facts.openingError(), error.message.hasPrefix("unrecognized option")
     else { return [] }
@@ -149,11 +149,8 @@ private func withoutFormat(_ facts: TableFacts) -> Finding {
 }
 
 /// A format is known: 4 always, 5 (secure-delete) since 3.42.
-private func ofFormat(_ version: Int64, _ facts: TableFacts) -> Finding {
+private func ofFormat(_ version: Int64, _ facts: TableFacts) throws -> Finding {
   let isReadable = FTS5Feature.secureDelete.isThere && version == 5
-  let convert = [
-    facts.index.perform(.setting("secure-delete", .integer(0))), facts.index.perform(.rebuild),
-  ]
   return Finding(
     isReadable ? .risk : .broken,
     isReadable
@@ -164,8 +161,20 @@ private func ofFormat(_ version: Int64, _ facts: TableFacts) -> Finding {
       ? "an app or a phone with an older SQLite fails on each search and each write"
       : "nothing can be searched or written here, and rebuild and DROP TABLE fail, too",
     repair: isReadable
-      ? .byHand("where older versions must read it, run with this SQLite:", convert)
-      : .byHand("with SQLite 3.42 or later run:", convert),
+      ? try givingOlderFormat(facts)
+      : .byHand("open it with SQLite 3.42 or later, and ask again there how to change the format"),
     reading: .secureDelete
+  )
+}
+
+/// What fills the index again, after which it has the format 4.
+private func givingOlderFormat(_ facts: TableFacts) throws -> Repair {
+  let rebuilding = try facts.rebuilding()
+  let setting = facts.index.perform(.setting("secure-delete", .integer(0)))
+  let words =
+    rebuilding.cost == nil ? rebuilding.words.map { "set secure-delete to 0; \($0)" } : nil
+  return .byHand(
+    "where older versions must read it, \(words ?? "run with this SQLite:")",
+    [setting] + rebuilding.statements
   )
 }

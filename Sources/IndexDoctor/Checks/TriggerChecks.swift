@@ -128,6 +128,8 @@ private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [
   guard let first = faults.first else { return [] }
   let kinds = faults.map(\.kind)
   let events = TriggerFacts.events.filter { event in faults.contains { $0.events.contains(event) } }
+  // Nobody but the app knows the condition under which a row is indexed.
+  let hasConditions = try facts.triggersHaveConditions()
   // Beside a new trigger an old one would write each row twice.
   let replaced = try facts.contentTriggers().filter { !$0.events.isDisjoint(with: events) }
     .map { RawStatement("DROP TRIGGER \(identifier: $0.schema).\(identifier: $0.name)") }
@@ -151,7 +153,8 @@ private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [
       repair: .byHand(
         "make the triggers again: for each row that goes the command 'delete' with old.*, for each that comes new.*, "
           + "under the same condition; what else the old ones do must go on",
-        replaced + (try StandardTriggers(facts, content).statements(for: events))
+        hasConditions
+          ? [] : replaced + (try StandardTriggers(facts, content).statements(for: events))
       ),
       reading: .externalContent
     )

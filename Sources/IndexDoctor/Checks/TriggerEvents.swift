@@ -85,12 +85,7 @@ func untriggeredEvents(behind view: ContentSource, _ facts: TableFacts) throws -
   let isKept = triggers.all.contains { $0.schema == facts.table.schema }
   guard !isKept else { return try untriggeredEventsOfOthers(facts) }
   let index = facts.index.tableName
-  // SQLite cannot compile it here, perhaps for want of an app's function.
-  let unread = triggers.stored.first { trigger in
-    trigger.events.isEmpty
-      && StatementTokens(trigger.sql).contains { $0.name?.isEqualInASCII(to: index) == true }
-  }
-  if let unread {
+  if let unread = triggers.unread.first {
     return [
       Finding(
         .advice,

@@ -26,6 +26,11 @@ struct IndexTrigger {
     }
   }
 
+  /// Whether its text has a name.
+  func names(_ name: String) -> Bool {
+    StatementTokens(sql).contains { $0.name?.isEqualInASCII(to: name) == true }
+  }
+
   /// Whether its text names one of some events before it begins.
   func isFor(_ events: [String]) -> Bool {
     let text = sql.uppercased()
@@ -49,6 +54,8 @@ struct TriggerFacts {
 
   /// All triggers, in the order in which they were made.
   private(set) var stored: [IndexTrigger] = []
+  /// Those that name the index, of tables whose writes SQLite cannot compile here, perhaps for want of an app's function.
+  private(set) var unread: [IndexTrigger] = []
   /// Those that write the index.
   var all: [IndexTrigger] { stored.filter { !$0.events.isEmpty } }
   /// What the triggers of the content do, also those that do not write the index, and those that others fire.
@@ -83,6 +90,9 @@ struct TriggerFacts {
       do {
         try look(at: trigger.table, facts)
       } catch let error as StoreError where !error.isInterruption {
+        unread += stored.filter {
+          $0.table.isEqualInASCII(to: trigger.table) && $0.names(facts.index.tableName)
+        }
         if facts.content?.name.isEqualInASCII(to: trigger.table) == true {
           doubt = error.message
         }
@@ -144,6 +154,31 @@ extension TableFacts {
     }
   }
 
+  /// A trigger of another table that decides which rows of the content are indexed; nil if there is none.
+  ///
+  /// One of a table behind a view may put in each of its rows, and what a write of the content fires can be tried with it.
+  func decidingTrigger() throws -> IndexTrigger? {
+    guard let content = externalContent else { return nil }
+    let triggers = try triggers()
+    let fired = Set(triggers.uses.map(\.name))
+    let behind = try tables(behind: content)
+    return (triggers.all + triggers.unread).first { trigger in
+      guard !trigger.table.isEqualInASCII(to: content.name), !fired.contains(trigger.name) else {
+        return false
+      }
+      let own = [trigger.table.lowercasedInASCII, index.tableName.lowercasedInASCII]
+      return trigger.events.isEmpty || trigger.mayWait || !behind.contains(own[0])
+        || trigger.read.contains { !own.contains($0.table) }
+    }
+  }
+
+  /// The tables that a view reads, in lower case; none for a table, or if SQLite cannot compile the view here.
+  func tables(behind view: ContentSource) throws -> Set<String> {
+    guard try schema().contentKind == .view else { return [] }
+    let uses = try session.triggers(firedBy: RawStatement("SELECT * FROM \(view.table)"))
+    return Set(uses.flatMap { $0.read.map(\.table) })
+  }
+
   /// Whether the triggers of the content read other tables.
   func triggersReadOthers() throws -> Bool {
     let own = [content?.name.lowercasedInASCII, index.tableName.lowercasedInASCII]
@@ -158,7 +193,7 @@ extension TableFacts {
     let known =
       content.columns + [String].ofRowid + [content.key, try schema().rowidColumn ?? content.key]
     let indexed = Set(known.map { TriggerUse.Column(table: content.name, column: $0) })
-    return try triggers().doubt != nil
+    return try triggers().doubt != nil || decidingTrigger() != nil
       || contentTriggers().contains { trigger in
         trigger.mayWait
           || trigger.read.contains {

@@ -9,11 +9,17 @@ extension LeftOutRows {
 
   /// Tries rows on a copy, as if they were inserted.
   init(_ facts: TableFacts) throws {
-    guard let content = facts.externalContent, facts.extent != .quick,
-      try facts.schema().contentKind == .table
-    else { return }
+    guard let content = facts.externalContent, facts.extent != .quick else { return }
     let missing = try facts.rowsWithoutWords()
+    // Without lengths, and without a look at the words, only a trial tells which rows are missing.
+    let isUnseen = try facts.extent == .keys && !facts.schema().hasLengths
     do {
+      if let trigger = try facts.decidingTrigger() {
+        if isUnseen || !missing.isEmpty {
+          doubt = "triggers of \(trigger.table) write \(facts.table.name)"
+        }
+        return
+      }
       guard let copy = try TriggerCopy(facts) else { return }
       guard try facts.contentTriggers().events.contains("INSERT") else {
         if try !missing.isEmpty && facts.triggersHaveConditions() {
@@ -27,8 +33,7 @@ extension LeftOutRows {
       }
       areAllTried = try facts.texts().rows <= Self.most
       let hasConditions = try facts.triggersHaveConditions()
-      // Without lengths, and without a look at the words, only a trial tells which rows are missing.
-      let isBlind = try hasConditions && facts.extent == .keys && !facts.schema().hasLengths
+      let isBlind = hasConditions && isUnseen
       if hasConditions, let table = copy.changedTable {
         if isBlind || !missing.isEmpty { doubt = "triggers read and write \(table)" }
         return

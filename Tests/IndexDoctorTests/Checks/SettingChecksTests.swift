@@ -35,7 +35,7 @@ let settingsCases = [
   ),
   CheckCase(
     "rank",
-    .wrong,
+    .advice,
     "none for k",
     healthy: "CREATE VIRTUAL TABLE t USING fts5(k UNINDEXED, a, b);",
     fault: "INSERT INTO t(t, rank) VALUES ('rank', 'bm25(10, 5)');",
@@ -107,7 +107,9 @@ let settingsCases = [
 /// Weights go by the position among all columns: these stand where they are meant.
 @Test(arguments: [
   ("a, b, k UNINDEXED", "bm25(10, 5)"), ("k UNINDEXED, a, b", "bm25(0, 10)"),
-  ("k UNINDEXED, a, b", "bm25(0, 10, 5)"), ("a, k UNINDEXED, b", "bm25(10)"),
+  ("k UNINDEXED, a, b", "bm25(0, 10, 5)"), ("k UNINDEXED, a, b", "bm25(1.0, 10.0)"),
+  ("k UNINDEXED, a, b", "bm25(2.0, 2.0)"),
+  ("a, k UNINDEXED, b", "bm25(10)"),
   ("a, b", "bm25(''10'', ''1'')"),
 ])
 func `weights that fit the columns are no fault`(columns: String, rank: String) throws {
@@ -116,6 +118,35 @@ func `weights that fit the columns are no fault`(columns: String, rank: String) 
     "CREATE VIRTUAL TABLE t USING fts5(\(columns)); INSERT INTO t(t, rank) VALUES ('rank', '\(rank)');"
   )
   #expect(try store.examined(by: "rank").findings.map(\.finding) == [])
+}
+
+@Test(
+  .enabled(if: FTS5Feature.secureDelete.isThere),
+  arguments: [
+    ("", "run with this SQLite:", 2),
+    ("content=''", "set secure-delete to 0; empty it with the command 'delete-all'", 1),
+    ("content=gone", "set secure-delete to 0; do not rebuild: the content gone does not exist", 3),
+  ]
+)
+func `an index gets the older format back only by what it may be filled with`(
+  options: String,
+  words: String,
+  count: Int
+) throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a\(options.isEmpty ? "" : ", ")\(options));
+    UPDATE t_config SET v = 5 WHERE k = 'version'; PRAGMA writable_schema = RESET;
+    """
+  )
+  let repair = try #require(try store.examined(by: "format").findings.first).repair
+  #expect(repair.words?.contains(words) == true, "\(repair.words ?? "")")
+  #expect(repair.statements.count == count)
+  if count == 2 {
+    try store.run(try #require(repair.sql))
+    #expect(try store.rows("SELECT v FROM t_config WHERE k = 'version'") == [[.integer(4)]])
+  }
 }
 
 @Test func `a rank by a loaded function is not taken for a call of bm25`() throws {
