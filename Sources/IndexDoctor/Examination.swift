@@ -14,6 +14,14 @@ public struct Examination: Sendable {
     self.extent = extent
   }
 
+  /// The examination of what triggers do, on the file itself.
+  ///
+  /// It fires them, whatever they do, and rolls everything back; no transaction may be open.
+  public static let ofTriggers = Examination(
+    indexChecks.filter { ["triggers", "replace"].contains($0.name) },
+    .probing
+  )
+
   /// Examines tables, one after the other, each as it is at one moment, whatever other programs write meanwhile.
   ///
   /// In a transaction that the user began by hand, the moment is that of the transaction.

@@ -51,13 +51,11 @@ import SQLText
   }
   let keys = missing.filter { !left.keys.contains($0) }
   if !keys.isEmpty {
-    let excluded = left.keys.intersection(missing)
-    // FTS5 adds a row of its own text only if there is none yet.
-    let repair =
-      excluded.count > LeftOutRows.most
-      ? try facts.rebuilding()
-      : .run(.rows, [facts.insertion(from: content, without: excluded, missing: true)])
-    findings.append(ofMissing(keys, content, repair: repair))
+    let list = keys.map { "\($0)" as Fragment }.listed
+    let insertion =
+      keys.count == missing.count
+      ? facts.insertingMissing(content) : facts.insertion(from: content, where: "IN (\(list))")
+    findings.append(ofMissing(keys, content, repair: .run(.rows, [insertion])))
   }
   // Rows that the index has, although its present triggers would leave them out.
   let indexed = left.keys.subtracting(missing).sorted()
@@ -66,10 +64,7 @@ import SQLText
       Finding(
         .risk,
         "the index has \(indexed.listed("row")), which its triggers leave out as \(content.name) is now",
-        evidence: [
-          "tried on a copy in memory"
-            + (left.areAllTried ? "" : ", with some of the rows")
-        ],
+        evidence: ["some rows were tried on a copy in memory"],
         effect:
           "searches find \(indexed.pronoun), though new rows like \(indexed.pronoun) would not be found",
         repair: .byHand(

@@ -18,10 +18,10 @@ let triggerChecks = [
     if let doubt = try facts.triggers().doubt {
       return [
         try isOfMissingColumn(doubt, content, facts)
-          ? failing(content, doubt) : untried(content, doubt)
+          ? failing(content, doubt) : untried(content, StoreError(doubt), facts)
       ]
     }
-    return try untriggeredEvents(content, facts) + ofTrials(content, facts)
+    return try ofTrials(content, facts)
   },
   HealthCheck("update-columns", "triggers that fire for columns outside the index") { facts in
     guard let content = facts.externalContent else { return [] }
@@ -31,20 +31,26 @@ let triggerChecks = [
   },
   HealthCheck("replace", "what INSERT OR REPLACE on the content leaves in the index") { facts in
     guard let content = facts.externalContent,
-      try facts.contentTriggers().events.contains("INSERT"),
+      try facts.triggers().isIndexing("INSERT"),
       // Here, at least, a REPLACE fires the delete triggers.
-      try facts.count("PRAGMA recursive_triggers") == 0,
-      // A trigger before INSERT may take out the row that is replaced.
-      try !facts.trials().tried.contains(where: {
-        $0.kind == ProbedRow.replacement && $0.outcome == .kept
-      })
+      try facts.count("PRAGMA recursive_triggers") == 0
     else { return [] }
-    let users = try replacing(content, facts)
+    let trials = try facts.trials().tried
+    let replacement = trials.first { $0.kind == ProbedRow.replacement }?.outcome
+    // A trigger before INSERT may take out the row that is replaced.
+    if replacement == .kept { return [] }
+    let replacesItself = trials.contains { trial in
+      switch trial.kind {
+      case ProbedRow.collision: [.unavoidable, .broke].contains(trial.outcome)
+      case "INSERT": trial.outcome == .unavoidable
+      default: false
+      }
+    }
     return [
       Finding(
-        users.isEmpty ? .advice : .risk,
+        replacesItself ? .risk : .advice,
         "INSERT OR REPLACE on \(content.name) would leave the old words of the row in the index",
-        evidence: users + [
+        evidence: (replacesItself ? ["the table \(content.name) replaces rows of its own"] : []) + [
           "delete triggers fire for it only where PRAGMA recursive_triggers is on, which each connection sets"
         ],
         effect: "after a REPLACE, searches find the row by its old words, too",
@@ -52,7 +58,7 @@ let triggerChecks = [
           "use INSERT ... ON CONFLICT DO UPDATE instead of REPLACE, or set PRAGMA recursive_triggers = ON in "
             + "each connection that writes"
         ),
-        certainty: .read,
+        certainty: [.unavoidable, .broke].contains(replacement) ? .shown : .read,
         reading: .replace
       )
     ]
@@ -71,9 +77,7 @@ private func isOfMissingColumn(
 ) throws -> Bool {
   let triggers = try facts.triggers().stored
   // Temporary ones are not there for other programs.
-  guard content.schema != "temp", triggers.allSatisfy({ $0.schema == content.schema }) else {
-    return false
-  }
+  guard try content.schema != "temp" && facts.triggers().temporary.isEmpty else { return false }
   let ofTable = message.firstRange(of: " has no column named ")
   let ofStatement = message.hasPrefix("no such column: ") ? message.firstRange(of: ": ") : nil
   // The column may stand behind a table and a dot.
@@ -103,62 +107,103 @@ private func failing(_ content: ContentSource, _ reason: String) -> Finding {
   )
 }
 
-private func untried(_ content: ContentSource, _ reason: String) -> Finding {
-  Finding(
+private func untried(_ content: ContentSource, _ reason: StoreError, _ facts: TableFacts) -> Finding
+{
+  let isOnFile = facts.extent == .probing
+  return Finding(
     .advice,
-    "the triggers of \(content.name) cannot be tried on a copy in memory",
-    evidence: [reason],
+    "the triggers of \(content.name) cannot be tried on \(isOnFile ? "the file" : "a copy in memory")",
+    evidence: [reason.message],
     effect: "whether they keep the index in step is not known",
-    repair: .byHand("--probe tries them on a row of \(content.name), and rolls it back"),
+    repair: .byHand(
+      isOnFile
+        ? reason.remedy
+          ?? "try again where this is mended, or when no other program is using the file"
+        : "--probe tries them on a row of \(content.name), and rolls it back"
+    ),
     reading: .triggers
   )
 }
 
-/// The writes that leave the index out of step, with the triggers that they fire.
+/// The writes that no trigger follows, that leave the index out of step, and that nobody could try.
 private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [Finding] {
   let (trials, doubt) = try facts.trials()
-  if let doubt { return [untried(content, doubt)] }
-  // Events that no trigger follows are reported as such; other tables refer to a row by its key.
-  let followed = try facts.contentTriggers().events
+  let own = try facts.contentTriggers()
+  if let doubt, facts.extent == .probing { return [untried(content, doubt, facts)] }
+  guard doubt == nil, !trials.isEmpty else {
+    let events = try own.missingEvents.filter { try !facts.triggers().isIndexing($0) }
+    return try (events.isEmpty ? [] : [untriggered(events, content, facts)])
+      + (own.isEmpty ? [] : doubt.map { [untried(content, $0, facts)] } ?? [])
+  }
+  let events = TriggerFacts.events.filter { event in
+    let alone = trials.filter { $0.events == [event] }
+    return alone.allSatisfy(\.triggers.isEmpty) && alone.contains { $0.outcome.isFault }
+  }
+  // Other tables refer to a row by its key.
   let areKeyed = try facts.triggersReadOthers()
   let faults = trials.filter { trial in
-    trial.isFault && trial.note == nil && followed.isSuperset(of: trial.events)
+    trial.outcome.isFault && Set(events).isDisjoint(with: trial.events)
       && !(areKeyed && trial.kind == ProbedRow.changeOfKey && !trial.triggers.isEmpty)
   }
-  guard let first = faults.first else { return [] }
-  let kinds = faults.map(\.kind)
+  var findings: [Finding] = []
+  if !events.isEmpty { findings.append(try untriggered(events, content, facts)) }
+  if !faults.isEmpty { findings.append(try leaving(faults, content, facts)) }
+  // What else there is may be tried when these are mended.
+  if findings.isEmpty, !own.isEmpty || facts.extent == .probing, let reason = refusal(trials) {
+    findings.append(untried(content, StoreError(reason), facts))
+  }
+  return findings
+}
+
+/// Why no INSERT, or no UPDATE, could be tried, as the content wants it otherwise; nil if one of each could.
+private func refusal(_ trials: [TriggerTrial]) -> String? {
+  for kind in ["INSERT", "UPDATE of "] {
+    let own = trials.filter { $0.kind == kind || kind != "INSERT" && $0.kind.hasPrefix(kind) }
+    let reasons = own.compactMap { trial -> String? in
+      guard case .refused(let reason) = trial.outcome, !trial.isForbidden else { return nil }
+      return "\(trial.kind) is refused: \(reason)"
+    }
+    if !reasons.isEmpty, reasons.count == own.count { return reasons.first }
+  }
+  return nil
+}
+
+/// Tells of the writes that leave the index out of step, with the triggers that they fire.
+private func leaving(
+  _ faults: [TriggerTrial],
+  _ content: ContentSource,
+  _ facts: TableFacts
+) throws -> Finding {
+  let place = facts.extent == .probing ? "the file" : "a copy in memory"
   let events = TriggerFacts.events.filter { event in faults.contains { $0.events.contains(event) } }
   // Nobody but the app knows the condition under which a row is indexed.
   let hasConditions = try facts.triggersHaveConditions()
   // Beside a new trigger an old one would write each row twice.
   let replaced = try facts.contentTriggers().filter { !$0.events.isDisjoint(with: events) }
-    .map { RawStatement("DROP TRIGGER \(identifier: $0.schema).\(identifier: $0.name)") }
-  return [
-    Finding(
-      .risk,
-      "writes of \(content.name) leave the index out of step: \(kinds.prefix(5).joined(separator: ", "))"
-        + (kinds.count > 5 ? ", ..." : ""),
-      evidence: faults.prefix(3).map { fault in
-        let triggers =
-          fault.triggers.isEmpty
-          ? "(it fires no trigger)" : "(\(fault.triggers.joined(separator: ", ")))"
-        if case .failed(let message) = fault.outcome {
-          return "tried on a copy in memory, \(fault.kind) fails \(triggers): \(message)"
-        }
-        return
-          "tried on a copy in memory, \(fault.kind) leaves other words than the text's \(triggers)"
-      } + ["such as \(first.sql)"],
-      effect:
-        "after such a write searches find the row by its old words, or not at all, and the totals go wrong",
-      repair: .byHand(
-        "make the triggers again: for each row that goes the command 'delete' with old.*, for each that comes new.*, "
-          + "under the same condition; what else the old ones do must go on",
-        hasConditions
-          ? [] : replaced + (try StandardTriggers(facts, content).statements(for: events))
-      ),
-      reading: .externalContent
-    )
-  ]
+    .map(\.drop)
+  return Finding(
+    .risk,
+    "writes of \(content.name) leave the index out of step: \(faults.prefix(5).map(\.kind).joined(separator: ", "))"
+      + (faults.count > 5 ? ", ..." : ""),
+    evidence: faults.prefix(3).map { fault in
+      let triggers =
+        fault.triggers.isEmpty
+        ? "(it fires no trigger)" : "(\(fault.triggers.joined(separator: ", ")))"
+      if case .failed(let message) = fault.outcome {
+        return "tried on \(place), \(fault.kind) fails \(triggers): \(message)"
+      }
+      return "tried on \(place), \(fault.kind) leaves other words than the text's \(triggers)"
+    } + faults.prefix(1).compactMap { $0.way.map { "such as \($0.sql)" } },
+    effect:
+      "after such a write searches find the row by its old words, or not at all, and the totals go wrong",
+    repair: .byHand(
+      "make the triggers again: for each row that goes the command 'delete' with old.*, for each that comes new.*, "
+        + "under the same condition; what else the old ones do must go on",
+      hasConditions
+        ? [] : replaced + (try StandardTriggers(facts, content).statements(for: events))
+    ),
+    reading: .externalContent
+  )
 }
 
 // MARK: Updates
@@ -200,18 +245,4 @@ private func needless(
       reading: .triggers
     )
   ]
-}
-
-// MARK: Replacing
-
-/// Whether the content's own declaration replaces rows.
-private func replacing(_ content: ContentSource, _ facts: TableFacts) throws -> [String] {
-  let declaration = RawStatement(
-    """
-    SELECT 1 FROM \(identifier: content.schema).sqlite_master WHERE type = 'table'
-    AND name = \(content.name) COLLATE NOCASE AND sql LIKE '%ON CONFLICT REPLACE%'
-    """
-  )
-  return try facts.session.value(declaration) == nil
-    ? [] : ["the table \(content.name) replaces rows of its own"]
 }

@@ -3,34 +3,44 @@ import QueryBuilder
 import SQLText
 import SQLiteDatabase
 
-/// The writes of the content that no trigger follows.
-func untriggeredEvents(_ content: ContentSource, _ facts: TableFacts) throws -> [Finding] {
-  let triggers = try facts.contentTriggers()
-  let kept = triggers.filter { $0.schema == content.schema }
-  let indirect = try facts.triggers().indirectEvents
-  let missing = kept.missingEvents.filter { !indirect.contains($0) }
-  guard !missing.isEmpty else { return [] }
-  let temporary = triggers.filter { $0.schema != content.schema }
-  let evidence =
-    kept.isEmpty
-    ? ["no trigger of \(content.name) in the file writes \(facts.table.name)"]
-    : ["its triggers are \(kept.map(\.name).joined(separator: ", "))"]
-  return [
-    Finding(
-      .risk,
-      "no trigger follows \(missing.joined(separator: " or ")) of \(content.name)",
-      evidence: evidence
-        + (temporary.isEmpty
-          ? []
-          : [
-            "temporary ones (\(temporary.map(\.name).joined(separator: ", "))) last as long as this connection"
-          ]),
-      effect:
-        "where no program writes the index itself, such writes are not found, or are found by old words",
-      repair: try adding(missing, to: triggers, content, facts),
-      reading: .externalContent
-    )
-  ]
+/// What a user sees where no trigger follows a write.
+private let unfollowed =
+  "where no program writes the index itself, such writes are not found, or are found by old words"
+
+/// Says that no trigger follows some writes of the content.
+func untriggered(
+  _ events: [String],
+  _ content: ContentSource,
+  _ facts: TableFacts
+) throws -> Finding {
+  let (own, triggers) = (try facts.contentTriggers(), try facts.triggers())
+  let temporary = triggers.temporary.filter {
+    $0.table.isEqualInASCII(to: content.name) && !$0.events.isEmpty
+  }
+  let others = triggers.all.filter { trigger in !own.contains { $0.name == trigger.name } }
+  return Finding(
+    .risk,
+    "no trigger follows \(events.joined(separator: " or ")) of \(content.name)",
+    evidence: [
+      own.isEmpty
+        ? "no trigger of \(content.name) in the file writes \(facts.table.name)"
+        : "its triggers are \(own.names)"
+    ] + others.map { "the trigger \($0.name) of \($0.table) writes \(facts.table.name)" }
+      + lasting(temporary),
+    effect: unfollowed,
+    repair: try adding(
+      events,
+      besides: temporary.filter { !$0.events.isDisjoint(with: events) },
+      content,
+      facts
+    ),
+    reading: .externalContent
+  )
+}
+
+private func lasting(_ temporary: [IndexTrigger]) -> [String] {
+  temporary.isEmpty
+    ? [] : ["temporary ones (\(temporary.names)) last as long as this connection"]
 }
 
 /// Why no trigger can copy the content's rows into the index; nil if one can.
@@ -51,10 +61,10 @@ private func obstacleToTriggers(_ content: ContentSource, _ facts: TableFacts) t
       ? "\(content.name) has no rowid" : "\(content.key) may be no integer, as a rowid is")
 }
 
-/// The repair that adds triggers.
+/// The repair that adds triggers; beside a temporary one, or one of another table, they would write each row twice.
 private func adding(
   _ events: [String],
-  to triggers: [IndexTrigger],
+  besides temporary: [IndexTrigger],
   _ content: ContentSource,
   _ facts: TableFacts
 ) throws -> Repair {
@@ -64,28 +74,19 @@ private func adding(
       "add a trigger for \(events.joined(separator: " and ")), under the condition under which the rows are indexed"
     )
   }
-  // A temporary trigger beside one of the file would write each row twice.
-  let temporary = triggers.filter {
-    $0.schema != content.schema && !$0.events.isDisjoint(with: events)
-  }
-  .map { RawStatement("DROP TRIGGER \(identifier: $0.schema).\(identifier: $0.name)") }
   return .run(
     .triggers,
-    temporary + (try StandardTriggers(facts, content).statements(for: events)),
+    temporary.map(\.drop) + (try StandardTriggers(facts, content).statements(for: events)),
     "only where no program writes the index itself, which would then have each row twice:",
     onlyNamed: true
   )
 }
 
 /// The writes of the tables behind a view that no trigger follows.
-///
-/// Only the view's text says which tables these are. So those without a trigger are told of where no table has one.
 func untriggeredEvents(behind view: ContentSource, _ facts: TableFacts) throws -> [Finding] {
   let triggers = try facts.triggers()
-  let isKept = triggers.all.contains { $0.schema == facts.table.schema }
-  guard !isKept else { return try untriggeredEventsOfOthers(facts) }
   let index = facts.index.tableName
-  if let unread = triggers.unread.first {
+  if triggers.all.isEmpty, let unread = triggers.unread.first {
     return [
       Finding(
         .advice,
@@ -98,39 +99,47 @@ func untriggeredEvents(behind view: ContentSource, _ facts: TableFacts) throws -
       )
     ]
   }
-  let temporary = triggers.all.map(\.name)
+  let others = try untriggeredEventsOfOthers(facts)
+  let watched = Set((triggers.all + triggers.unread).map { $0.table.lowercasedInASCII })
+  // What is written through the view fires its own triggers.
+  guard !watched.contains(view.name.lowercasedInASCII) else { return others }
+  let schema = try facts.schema()
+  let silent = try facts.tables(behind: view).subtracting(watched)
+    .compactMap { schema.entry(["table"], $0)?.name }.sorted()
+  guard !silent.isEmpty || watched.isEmpty else { return others }
+  let tables =
+    watched.isEmpty || silent.isEmpty ? "the tables" : silent.joined(separator: ", ")
   return [
     Finding(
       .risk,
-      "no trigger follows writes of the tables behind the view \(view.name)",
-      evidence: ["no trigger of any table in the file writes \(index)"]
-        + (temporary.isEmpty
-          ? []
-          : [
-            "temporary ones (\(temporary.joined(separator: ", "))) last as long as this connection"
-          ]),
-      effect:
-        "where no program writes the index itself, such writes are not found, or are found by old words",
+      "no trigger follows writes of \(tables) behind the view \(view.name)",
+      evidence: [
+        watched.isEmpty
+          ? "no trigger of any table in the file writes \(index)"
+          : "the triggers that write \(index) are \(triggers.all.names)"
+      ] + lasting(triggers.temporary.filter { !$0.events.isEmpty }),
+      effect: unfollowed,
       repair: .byHand(
         "add triggers to the tables that \(view.name) reads, or rebuild after writes"
       ),
       certainty: .read,
       reading: .externalContent
     )
-  ]
+  ] + others
 }
 
 /// The writes of other tables that no trigger follows, although one follows their INSERT.
 func untriggeredEventsOfOthers(_ facts: TableFacts) throws -> [Finding] {
-  let kept = try facts.triggers().all.filter { $0.schema == facts.table.schema }
-  return Set(kept.map { $0.table.lowercasedInASCII }).sorted().compactMap { source in
-    let own = kept.filter { $0.table.isEqualInASCII(to: source) }
-    let missing = own.missingEvents
+  let (triggers, schema) = (try facts.triggers(), try facts.schema())
+  return Set(triggers.all.map { $0.table.lowercasedInASCII }).sorted().compactMap { source in
+    let own = triggers.all.filter { $0.table.isEqualInASCII(to: source) }
+    let isView = schema.entry(["view"], source) != nil
+    let missing = own.missingEvents.filter { !isView || !triggers.refuses($0, of: source) }
     guard own.events.contains("INSERT"), !missing.isEmpty else { return nil }
     return Finding(
       .risk,
       "triggers follow INSERT of \(own[0].table), and none follows \(missing.joined(separator: " or "))",
-      evidence: ["its triggers are \(own.map(\.name).joined(separator: ", "))"],
+      evidence: ["its triggers are \(own.names)"],
       effect: "rows that are changed or deleted so are found by their old words",
       repair: .byHand("add a trigger for \(missing.joined(separator: " and "))"),
       certainty: .read,

@@ -69,8 +69,16 @@ extension ContentSource {
 
   /// What kind of table it is; nil if none has the name.
   func kind(in session: Session) throws -> CatalogTable.Kind? {
-    try session.catalogTables()
-      .first { $0.schema == schema && $0.name.isEqualInASCII(to: name) }?.kind
+    let known = try session.catalogTables()
+      .first { $0.schema == schema && $0.name.isEqualInASCII(to: name) }
+    if let known { return known.kind }
+    do {
+      // SQLite has tables that no schema lists, as sqlite_master, and those of modules that need no CREATE.
+      _ = try session.prepare(RawStatement("SELECT * FROM \(table)"))
+      return .virtual
+    } catch let error as StoreError where !error.isInterruption {
+      return nil
+    }
   }
 
   /// Whether SQLite finds the greatest of its keys at once, because they are the rowids, or a column of integers that
@@ -89,6 +97,11 @@ extension ContentSource {
   func hasKey(in session: Session) -> Bool {
     session.declaration(of: key, in: name, schema: schema) != nil
   }
+}
+
+extension [String] {
+  /// Names as SQL has them, with commas between them.
+  var identifiers: Fragment { map { Fragment(identifier: $0) }.listed }
 }
 
 extension [Fragment] {

@@ -14,6 +14,18 @@ struct SchemaFacts {
     let expected: [String]
   }
 
+  /// A table, view, index or trigger, as the schema has it.
+  struct Entry {
+    let type: String
+    let name: String
+    /// The table to which it belongs.
+    let table: String
+    /// Its CREATE statement; empty for an index that SQLite has made.
+    let sql: String
+  }
+
+  /// All that the database has, in the order in which it was made.
+  let entries: [Entry]
   /// The CREATE statement of the table as it is stored.
   let declaration: String?
   /// The names of the options in it that are not 0, whole and in lower case.
@@ -33,21 +45,13 @@ struct SchemaFacts {
 
   init(_ facts: TableFacts) throws {
     let (table, session) = (facts.table, facts.session)
-    declaration = try session.text(
-      RawStatement(
-        """
-        SELECT sql FROM \(identifier: table.schema).sqlite_master
-        WHERE type = 'table' AND name = \(table.index.tableName)
-        """
-      )
-    )
+    let entries = try Self.entries(of: table.schema, in: session)
+    self.entries = entries
+    declaration = entries.first { $0.type == "table" && $0.name == table.index.tableName }?.sql
     options = FullTextTable.optionNames(in: declaration ?? "")
-    let views = try session.texts(
-      RawStatement("SELECT name FROM \(identifier: table.schema).sqlite_master WHERE type = 'view'")
-    )
     shadows = try table.shadows.map { kind in
       let name = "\(table.index.tableName)_\(kind.rawValue)"
-      let isView = views.contains { $0.isEqualInASCII(to: name) }
+      let isView = entries.contains { $0.type == "view" && $0.name.isEqualInASCII(to: name) }
       return Shadow(
         kind: kind,
         name: name,
@@ -77,6 +81,24 @@ struct SchemaFacts {
       || rowidColumn.map { [String].ofRowid.contains(key) || $0.lowercasedInASCII == key } == true
   }
 
+  static func entries(of schema: String, in session: Session) throws -> [Entry] {
+    let list = RawStatement(
+      "SELECT type, name, tbl_name, sql FROM \(identifier: schema).sqlite_master ORDER BY rowid"
+    )
+    return try session.rows(list).compactMap { row in
+      guard case .text(let type) = row[0], case .text(let name) = row[1],
+        case .text(let table) = row[2]
+      else { return nil }
+      let sql = if case .text(let sql) = row[3] { sql } else { "" }
+      return Entry(type: type, name: name, table: table, sql: sql)
+    }
+  }
+
+  /// What has a name, in any case, and one of some types.
+  func entry(_ types: [String], _ name: String) -> Entry? {
+    entries.first { types.contains($0.type) && $0.name.isEqualInASCII(to: name) }
+  }
+
   /// The tables that FTS5 needs but that are missing.
   var missingTables: [String] { shadows.filter(\.columns.isEmpty).map(\.name) }
 
@@ -99,6 +121,13 @@ struct SchemaFacts {
 
   /// The columns of the content that a statement can write.
   var writtenColumns: [String] { columns.filter { !$0.isGenerated }.map(\.name) }
+
+  /// The columns of a row of the content that an INSERT can give; without a column for the key, the key itself.
+  func insertedColumns(of content: ContentSource) -> [String] {
+    let hasKey =
+      rowidColumn != nil || writtenColumns.contains { $0.isEqualInASCII(to: content.key) }
+    return hasKey ? writtenColumns : writtenColumns + [content.key]
+  }
 
   /// Whether the index keeps the lengths of its rows, and their table exists.
   var hasLengths: Bool { shadows.contains { $0.kind == .docsize && !$0.columns.isEmpty } }

@@ -17,6 +17,8 @@ public final class TableFacts {
     case usual
     /// All rows, also by FTS5's own check, and where a sample would do otherwise.
     case full
+    /// As usual, and the triggers are tried on the file itself, in transactions that are rolled back.
+    case probing
   }
 
   /// The table.
@@ -78,6 +80,8 @@ extension TableFacts {
 
   /// Does some work that sees the table's database as it is at one moment.
   func atOneMoment(_ work: () throws -> Void) throws {
+    // A trigger may roll back a transaction.
+    if extent == .probing { return try work() }
     guard extent == .full, !session.isInTransaction, try !session.isReadOnly(table.schema) else {
       return try session.transaction(.begin) {
         // The transaction begins only when it reads.

@@ -1,7 +1,7 @@
 import FullText
 import QueryBuilder
-import SQLiteDatabase
 import SQLText
+import SQLiteDatabase
 
 /// A trigger, and what it has to do with an index, as SQLite compiles it.
 struct IndexTrigger {
@@ -16,6 +16,10 @@ struct IndexTrigger {
   /// The columns that it reads.
   fileprivate(set) var read: Set<TriggerUse.Column> = []
 
+  fileprivate init(_ entry: SchemaFacts.Entry, in schema: String) {
+    (self.schema, name, table, sql) = (schema, entry.name, entry.table, entry.sql)
+  }
+
   /// Whether it may write or not, by a condition: its own, or that of rows which it inserts.
   var mayWait: Bool {
     var isInserting = false
@@ -26,16 +30,20 @@ struct IndexTrigger {
     }
   }
 
-  /// Whether its text has a name.
-  func names(_ name: String) -> Bool {
-    StatementTokens(sql).contains { $0.name?.isEqualInASCII(to: name) == true }
+  /// How often its text has a name.
+  func count(of name: String) -> Int {
+    StatementTokens(sql).filter { $0.name?.isEqualInASCII(to: name) == true }.count
   }
 
-  /// Whether its text names one of some events before it begins.
-  func isFor(_ events: [String]) -> Bool {
+  /// Whether its text names an event before it begins.
+  func isFor(_ event: String) -> Bool {
     let text = sql.uppercased()
-    let head = text[..<(text.firstRange(of: "BEGIN")?.lowerBound ?? text.endIndex)]
-    return events.contains { head.contains($0) }
+    return text[..<(text.firstRange(of: "BEGIN")?.lowerBound ?? text.endIndex)].contains(event)
+  }
+
+  /// The statement that removes it.
+  var drop: RawStatement {
+    RawStatement("DROP TRIGGER \(identifier: schema).\(identifier: name)")
   }
 }
 
@@ -45,6 +53,20 @@ extension [IndexTrigger] {
 
   /// Which of the kinds of writes none of them follows.
   var missingEvents: [String] { TriggerFacts.events.filter { !events.contains($0) } }
+
+  /// Their names with commas.
+  var names: String { map(\.name).joined(separator: ", ") }
+
+  /// Notes that a write fires the trigger of a name, and returns whether there is such a one.
+  fileprivate mutating func note(_ use: TriggerUse, of table: String, on event: String) -> Bool {
+    let place = firstIndex {
+      $0.name == use.name && $0.table.isEqualInASCII(to: table) && $0.isFor(event)
+    }
+    guard let place else { return false }
+    self[place].events.insert(event)
+    self[place].read.formUnion(use.read)
+    return true
+  }
 }
 
 /// The triggers of an index's database, and the temporary ones.
@@ -52,8 +74,10 @@ struct TriggerFacts {
   /// The kinds of writes that triggers follow.
   static let events = ["INSERT", "UPDATE", "DELETE"]
 
-  /// All triggers, in the order in which they were made.
-  private(set) var stored: [IndexTrigger] = []
+  /// All triggers of the database, in the order in which they were made.
+  private(set) var stored: [IndexTrigger]
+  /// The temporary ones beside them, which other connections do not have.
+  private(set) var temporary: [IndexTrigger] = []
   /// Those that name the index, of tables whose writes SQLite cannot compile here, perhaps for want of an app's function.
   private(set) var unread: [IndexTrigger] = []
   /// Those that write the index.
@@ -61,52 +85,40 @@ struct TriggerFacts {
   /// What the triggers of the content do, also those that do not write the index, and those that others fire.
   var uses: [TriggerUse] { usesByEvent.values.flatMap(\.self) }
   /// The same, by the kind of the write that fires them.
-  private(set) var usesByEvent: [String: [TriggerUse]] = [:]
-  /// The writes of the content that only a trigger of another table follows, into which the content's own triggers write.
-  private(set) var indirectEvents: Set<String> = []
+  private var usesByEvent: [String: [TriggerUse]] = [:]
   /// Why the doctor cannot look at the triggers of the content; nil if it can.
   private(set) var doubt: String?
 
+  private let index: String
+
   init(_ facts: TableFacts) throws {
     let schema = facts.table.schema
-    let schemas =
-      schema != "temp" && facts.session.hasTemporaryDatabase ? [schema, "temp"] : [schema]
-    for schema in schemas {
-      let list = RawStatement(
-        """
-        SELECT name, tbl_name, sql FROM \(identifier: schema).sqlite_master
-        WHERE type = 'trigger' ORDER BY rowid
-        """
-      )
-      stored += try facts.session.rows(list).compactMap { row in
-        guard case .text(let name) = row[0], case .text(let table) = row[1],
-          case .text(let sql) = row[2]
-        else { return nil }
-        return IndexTrigger(schema: schema, name: name, table: table, sql: sql)
-      }
+    index = facts.index.tableName.lowercasedInASCII
+    stored = try facts.schema().entries.filter { $0.type == "trigger" }
+      .map { IndexTrigger($0, in: schema) }
+    if schema != "temp", facts.session.hasTemporaryDatabase {
+      temporary = try SchemaFacts.entries(of: "temp", in: facts.session)
+        .filter { $0.type == "trigger" }.map { IndexTrigger($0, in: "temp") }
     }
     var tables: Set<String> = []
-    for trigger in stored where tables.insert(trigger.table.lowercasedInASCII).inserted {
+    for table in (stored + temporary).map(\.table)
+    where tables.insert(table.lowercasedInASCII).inserted {
       do {
-        try look(at: trigger.table, facts)
+        try look(at: table, facts)
       } catch let error as StoreError where !error.isInterruption {
         unread += stored.filter {
-          $0.table.isEqualInASCII(to: trigger.table) && $0.names(facts.index.tableName)
+          $0.table.isEqualInASCII(to: table) && $0.count(of: facts.index.tableName) > 0
         }
-        if facts.content?.name.isEqualInASCII(to: trigger.table) == true {
-          doubt = error.message
-        }
+        if facts.content?.name.isEqualInASCII(to: table) == true { doubt = error.message }
       }
     }
   }
 
   /// Compiles writes of a table, and notes which triggers that write the index they fire.
   private mutating func look(at table: String, _ facts: TableFacts) throws {
-    let index = facts.index.tableName.lowercasedInASCII
     let schema = facts.table.schema
     let target: Fragment = "\(identifier: schema).\(identifier: table)"
     let columns = try facts.session.columns(of: table, in: schema).filter(\.isWritten).map(\.name)
-    let isContent = facts.content?.name.isEqualInASCII(to: table) == true
     let sets = columns.map { "\(identifier: $0) = \(identifier: $0)" as Fragment }.listed
     let writes: [(event: String, statement: Fragment)] = [
       ("INSERT", "INSERT INTO \(target) DEFAULT VALUES"),
@@ -117,28 +129,52 @@ struct TriggerFacts {
     let isView = columns.first.map {
       facts.session.declaration(of: $0, in: table, schema: schema) == nil
     }
-    let fired = stored.filter { $0.table.isEqualInASCII(to: table) }
     for write in writes where write.event != "UPDATE" || !columns.isEmpty {
-      if isView == true, !fired.contains(where: { $0.isFor([write.event]) }) { continue }
+      if isView == true, refuses(write.event, of: table) { continue }
       let uses = try facts.session.triggers(firedBy: RawStatement(write.statement))
-      if isContent { usesByEvent[write.event] = uses }
+      if facts.content?.name.isEqualInASCII(to: table) == true {
+        // Other connections do not have what is temporary.
+        usesByEvent[write.event] = uses.filter { use in
+          !temporary.contains { $0.name == use.name } || stored.contains { $0.name == use.name }
+        }
+      }
       for use in uses where use.written.contains(index) {
-        let places = stored.indices.filter {
-          stored[$0].name == use.name
-            && stored[$0].table.isEqualInASCII(to: table)
-        }
-        if isContent, places.isEmpty,
-          stored.contains(where: { $0.name == use.name && $0.schema == schema })
-        {
-          indirectEvents.insert(write.event)
-        }
-        // SQLite gives the name alone, and a temporary trigger may have that of one in the file.
-        for place in places where places.count == 1 || stored[place].isFor([write.event]) {
-          stored[place].events.insert(write.event)
-          stored[place].read.formUnion(use.read)
+        if !stored.note(use, of: table, on: write.event) {
+          _ = temporary.note(use, of: table, on: write.event)
         }
       }
     }
+  }
+
+  /// Whether no trigger is there for an event of a view: SQLite then refuses it.
+  func refuses(_ event: String, of view: String) -> Bool {
+    !(stored + temporary).contains { $0.table.isEqualInASCII(to: view) && $0.isFor(event) }
+  }
+
+  /// Whether a write of the content fires a trigger that writes the index, be it through one of another table.
+  func isIndexing(_ event: String) -> Bool {
+    usesByEvent[event]?.contains { $0.written.contains(index) } == true
+  }
+
+  /// A table that triggers for INSERT write, and those of them that write the index read; nil if there is none.
+  ///
+  /// Whether they write a row may depend on the INSERTs before.
+  func changedTable(_ facts: TableFacts) -> String? {
+    guard let content = facts.content else { return nil }
+    let uses = usesByEvent["INSERT"] ?? []
+    let indexing = uses.filter { $0.written.contains(index) }
+    // They read the new row as one of the content: only their texts tell whether they read others, too.
+    let isReadAgain = stored.contains { trigger in
+      indexing.contains { $0.name == trigger.name } && trigger.count(of: content.name) > 1
+    }
+    if isReadAgain { return content.name }
+    return Set(uses.flatMap(\.written)).subtracting([content.name.lowercasedInASCII, index])
+      .intersection(indexing.flatMap { $0.read.map(\.table) }).min()
+  }
+
+  /// Whether a write of the content fires a trigger.
+  fileprivate func isFired(_ trigger: IndexTrigger) -> Bool {
+    uses.contains { $0.name == trigger.name }
   }
 }
 
@@ -149,9 +185,7 @@ extension TableFacts {
   /// Those of the content that write the index; none where FTS5 keeps it itself.
   func contentTriggers() throws -> [IndexTrigger] {
     guard let content = externalContent else { return [] }
-    return try triggers().all.filter {
-      $0.table.isEqualInASCII(to: content.name)
-    }
+    return try triggers().all.filter { $0.table.isEqualInASCII(to: content.name) }
   }
 
   /// A trigger of another table that decides which rows of the content are indexed; nil if there is none.
@@ -160,10 +194,9 @@ extension TableFacts {
   func decidingTrigger() throws -> IndexTrigger? {
     guard let content = externalContent else { return nil }
     let triggers = try triggers()
-    let fired = Set(triggers.uses.map(\.name))
     let behind = try tables(behind: content)
     return (triggers.all + triggers.unread).first { trigger in
-      guard !trigger.table.isEqualInASCII(to: content.name), !fired.contains(trigger.name) else {
+      guard !trigger.table.isEqualInASCII(to: content.name), !triggers.isFired(trigger) else {
         return false
       }
       let own = [trigger.table.lowercasedInASCII, index.tableName.lowercasedInASCII]
@@ -175,8 +208,14 @@ extension TableFacts {
   /// The tables that a view reads, in lower case; none for a table, or if SQLite cannot compile the view here.
   func tables(behind view: ContentSource) throws -> Set<String> {
     guard try schema().contentKind == .view else { return [] }
-    let uses = try session.triggers(firedBy: RawStatement("SELECT * FROM \(view.table)"))
-    return Set(uses.flatMap { $0.read.map(\.table) })
+    do {
+      let uses = try session.triggers(firedBy: RawStatement("SELECT * FROM \(view.table)"))
+      let schema = try schema()
+      return Set(uses.flatMap { $0.read.map(\.table) })
+        .filter { schema.entry(["table"], $0) != nil }
+    } catch let error as StoreError where !error.isInterruption {
+      return []
+    }
   }
 
   /// Whether the triggers of the content read other tables.
@@ -187,18 +226,21 @@ extension TableFacts {
     }
   }
 
-  /// Whether what the triggers of the content do may depend on more than the write of a row.
+  /// Whether what triggers do may depend on more than the write of a row of the content.
   func triggersHaveConditions() throws -> Bool {
     guard let content = externalContent else { return false }
+    let triggers = try triggers()
+    if try triggers.doubt != nil || decidingTrigger() != nil { return true }
     let known =
       content.columns + [String].ofRowid + [content.key, try schema().rowidColumn ?? content.key]
     let indexed = Set(known.map { TriggerUse.Column(table: content.name, column: $0) })
-    return try triggers().doubt != nil || decidingTrigger() != nil
-      || contentTriggers().contains { trigger in
-        trigger.mayWait
-          || trigger.read.contains {
-            $0.table == content.name.lowercasedInASCII && !indexed.contains($0)
-          }
-      }
+    return triggers.all.contains { trigger in
+      let isOwn = trigger.table.isEqualInASCII(to: content.name)
+      guard isOwn || triggers.isFired(trigger) else { return false }
+      return trigger.mayWait
+        || trigger.read.contains {
+          $0.table == content.name.lowercasedInASCII && !indexed.contains($0)
+        }
+    }
   }
 }

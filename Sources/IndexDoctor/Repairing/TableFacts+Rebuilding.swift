@@ -25,44 +25,59 @@ extension TableFacts {
     guard let content, !left.keys.isEmpty || left.doubt != nil else {
       return .run(.rebuild, [index.perform(.rebuild)])
     }
-    if let doubt = left.doubt ?? (left.areAllTried ? nil : "not all were tried") {
+    if let doubt = left.doubt {
       return .byHand(
         "do not rebuild: triggers of \(content.name) put rows into the index under conditions, and which rows "
           + "belong there cannot be told (\(doubt)); empty it with the command 'delete-all', and put them in again"
       )
     }
-    return .run(
-      .rebuild,
-      [index.perform(.deleteAll), insertion(from: content, without: left.keys)]
-    )
+    return .run(.rebuild, try refilling(from: content, without: left.keys))
   }
 
-  /// The statement that puts rows of the content into the index.
-  ///
-  /// - Parameters:
-  ///   - content: The content.
-  ///   - excluded: The keys of rows that do not belong there.
-  ///   - isMissing: Whether to add only rows that the index does not have.
-  /// - Returns: The statement.
-  func insertion(
+  /// The statements that fill the index again with the rows that it has, but for some, and those that are missing, but
+  /// for some.
+  private func refilling(
     from content: ContentSource,
-    without excluded: Set<Int64> = [],
-    missing isMissing: Bool = false
-  ) -> RawStatement {
-    let names = index.columns.map { Fragment(identifier: $0.name) }.listed
-    let columns = content.columns.map { Fragment(identifier: $0) }.listed
-    let key = content.keyColumn
-    let excludedKeys = excluded.sorted().map { "\($0)" as Fragment }.listed
-    let conditions: [Fragment] = [
-      isMissing ? "\(key) NOT IN (SELECT id FROM \(table.shadow(.docsize)))" : nil,
-      excluded.isEmpty ? nil : "\(key) NOT IN (\(excludedKeys))",
-    ].compactMap(\.self)
-    let condition: Fragment =
-      conditions.isEmpty ? "" : " WHERE \(conditions.joined(separator: " AND "))"
+    without excluded: Set<Int64>
+  ) throws -> [any Statement] {
+    let hasLengths = try schema().hasLengths
+    let missing = try hasLengths ? rowsWithoutWords() : []
+    let keys: Fragment = "temp.\(identifier: "\(index.tableName)_keys")"
+    let known: Fragment =
+      hasLengths
+      ? "SELECT id FROM \(table.shadow(.docsize)) WHERE id"
+      : "SELECT \(content.keyColumn) AS id FROM \(content.table) WHERE \(content.keyColumn)"
+    let more = missing.filter { !excluded.contains($0) }
+    let less = excluded.subtracting(missing).sorted()
+    var statements: [any Statement] = [
+      RawStatement(
+        "CREATE TABLE \(keys) AS \(known) NOT IN (\(less.map { "\($0)" as Fragment }.listed))"
+      )
+    ]
+    if !more.isEmpty {
+      let rows = more.map { "(\($0))" as Fragment }.listed
+      statements.append(RawStatement("INSERT INTO \(keys) VALUES \(rows)"))
+    }
+    return statements + [
+      index.perform(.deleteAll),
+      insertion(from: content, where: "IN (SELECT id FROM \(keys))"),
+      RawStatement("DROP TABLE \(keys)"),
+    ]
+  }
+
+  /// The statement that puts in the rows of the content that the index does not have.
+  func insertingMissing(_ content: ContentSource) -> RawStatement {
+    insertion(from: content, where: "NOT IN (SELECT id FROM \(table.shadow(.docsize)))")
+  }
+
+  /// The statement that puts in the rows of the content whose keys meet a condition.
+  func insertion(from content: ContentSource, where condition: Fragment) -> RawStatement {
+    let columns = content.columns.identifiers
     return RawStatement(
       """
-      INSERT INTO \(index.table)(rowid, \(names)) \
-      SELECT \(key), \(columns) FROM \(content.table)\(condition)
+      INSERT INTO \(index.table)(rowid, \(index.columns.map(\.name).identifiers)) \
+      SELECT \(content.keyColumn), \(columns) FROM \(content.table) \
+      WHERE \(content.keyColumn) \(condition)
       """
     )
   }

@@ -170,7 +170,10 @@ extension FullTextTable {
     }
     let kept = try columns?.map(position)
     // Triggers name the columns: those that write the table would fail if other columns were left.
-    if columns != nil, let first = try facts.triggers().all.first {
+    let triggers = try facts.triggers()
+    if columns != nil,
+      let first = (triggers.all + triggers.temporary).first(where: { !$0.events.isEmpty })
+    {
       throw StoreError(
         "the trigger \(first.name) names the columns of \(name)",
         remedy: "drop it, make the table again, and then the trigger with the new columns"

@@ -5,6 +5,8 @@ import QueryBuilder
 struct StandardTriggers {
   private let name: Fragment
   private let index: String
+  /// The names that triggers of the database have.
+  private let taken: Set<String>
   private let content: ContentSource
   /// The columns whose updates change the index; none if each update may.
   private let updated: [String]
@@ -13,6 +15,9 @@ struct StandardTriggers {
     index = facts.index.tableName
     (name, self.content) = (Fragment(identifier: index), content)
     let schema = try facts.schema()
+    taken = Set(
+      schema.entries.filter { $0.type == "trigger" }.map(\.name.lowercasedInASCII)
+    )
     // Under a condition, an update of any column may take the row out of the index.
     let hasNeedless =
       try !facts.triggersHaveConditions() && !content.others(in: schema.columns).isEmpty
@@ -31,15 +36,12 @@ struct StandardTriggers {
   }
 
   private func columns(of row: String) -> Fragment {
-    ([content.keyColumn] + content.columns.map { Fragment(identifier: $0) })
-      .map { "\(raw: row).\($0)" as Fragment }.listed
+    ([content.key] + content.columns).map { "\(raw: row).\(identifier: $0)" as Fragment }.listed
   }
 
-  private var names: Fragment { content.columns.map { Fragment(identifier: $0) }.listed }
+  private var names: Fragment { content.columns.identifiers }
 
-  private var updatedColumns: Fragment {
-    updated.isEmpty ? "" : " OF \(updated.map { Fragment(identifier: $0) }.listed)"
-  }
+  private var updatedColumns: Fragment { updated.isEmpty ? "" : " OF \(updated.identifiers)" }
 
   private var insertion: Fragment {
     "INSERT INTO \(name)(rowid, \(names))\n  VALUES (\(columns(of: "new")))"
@@ -51,9 +53,12 @@ struct StandardTriggers {
 
   private func trigger(_ suffix: String, _ event: Fragment, _ body: [Fragment]) -> any Statement {
     let statements = body.reduce(Fragment(raw: "")) { "\($0)  \($1);\n" }
+    let names = [""] + (2...).prefix(taken.count + 1).map { "_\($0)" }
+    let name = names.lazy.map { "\(index)_\(suffix)\($0)" }
+      .first { !taken.contains($0.lowercasedInASCII) }
     return RawStatement(
       """
-      CREATE TRIGGER \(identifier: content.schema).\(identifier: "\(index)_\(suffix)")
+      CREATE TRIGGER \(identifier: content.schema).\(identifier: name ?? suffix)
       \(event) ON \(identifier: content.name) BEGIN
       \(statements)END
       """

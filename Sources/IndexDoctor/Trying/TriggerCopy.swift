@@ -9,12 +9,6 @@ struct TriggerCopy {
   private let content: ContentSource
   /// The other tables and views that the triggers read or write, in lower case, and whether they read them.
   private let others: [String: Bool]
-  /// A table that triggers for INSERT write, and those of them that write the index read; nil if there is none.
-  ///
-  /// Whether they write a row may depend on the INSERTs before.
-  let changedTable: String?
-  /// The functions that the triggers call, in lower case.
-  private let functions: Set<String>
 
   /// How many rows of other tables that triggers read it copies.
   private static let mostRows = 1000
@@ -24,7 +18,7 @@ struct TriggerCopy {
   private static let time = Duration.seconds(5)
   private static let mostBytes = 16 << 20
 
-  /// Prepares a copy; nil if no trigger of a content table writes the index.
+  /// Prepares a copy; nil if the content is no table.
   ///
   /// - Throws: A `StoreError` that says why there can be no copy.
   init?(_ facts: TableFacts) throws {
@@ -32,44 +26,28 @@ struct TriggerCopy {
     else { return nil }
     let triggers = try facts.triggers()
     if let doubt = triggers.doubt { throw StoreError(doubt) }
-    guard try !facts.contentTriggers().isEmpty else { return nil }
     (self.facts, self.content) = (facts, content)
     let own = [content.name.lowercasedInASCII, facts.index.tableName.lowercasedInASCII]
     let written = Set(triggers.uses.flatMap(\.written)).subtracting(own)
       .filter { !$0.hasPrefix("sqlite_") }
     let read = Set(triggers.uses.flatMap { $0.read.map(\.table) }).subtracting(own)
     others = Dictionary(uniqueKeysWithValues: written.union(read).map { ($0, read.contains($0)) })
-    let ofInsert = triggers.usesByEvent["INSERT"] ?? []
-    let indexing = ofInsert.filter { $0.written.contains(own[1]) }
-    changedTable = Set(ofInsert.flatMap(\.written)).subtracting(own)
-      .intersection(indexing.flatMap { $0.read.map(\.table) }).min()
-    functions = triggers.uses.reduce(into: []) { $0.formUnion($1.functions) }
-  }
-
-  /// A function of the triggers whose answers for the same values may change; nil if there is none.
-  func changingFunction() throws -> String? {
-    let dates: Set<String> = [
-      "date", "time", "datetime", "julianday", "strftime", "unixepoch", "timediff", "current_date",
-      "current_time", "current_timestamp",
-    ]
-    let known = try facts.session.catalogFunctions()
-    let changing = dates.union(known.filter { !$0.isDeterministic }.map(\.name))
-    return functions.subtracting(Set(known.map(\.name)).subtracting(changing)).min()
   }
 
   /// Tries all kinds of statements on the copy.
   ///
-  /// - Returns: What became of the index after each; nil if no row is known that its conditions put into the index.
-  func trials() throws -> [TriggerTrial]? {
-    let columns = try writtenColumns()
+  /// - Returns: What became of the index after each; none if no row is known that its conditions put into the index.
+  func trials() throws -> [TriggerTrial] {
+    let columns = try facts.schema().insertedColumns(of: content)
     var rows = try ProbedRow.rows(of: content, columns, in: facts)
-    if try facts.triggersHaveConditions() {
+    let hasConditions = try facts.triggersHaveConditions()
+    if hasConditions {
       if try !facts.schema().hasLengths {
-        guard facts.extent != .quick else { return nil }
+        guard facts.extent != .quick else { return [] }
         let without = try Set(facts.rowsWithoutWords().map(SQLValue.integer))
         rows.removeAll { without.contains($0[0]) }
       }
-      if rows.isEmpty { return nil }
+      if rows.isEmpty { return [] }
     }
     return try withCopy { copy in
       for row in rows.prefix(Self.rowsOfContent) {
@@ -77,19 +55,19 @@ struct TriggerCopy {
       }
       try copy.session.run(copy.index.perform(.rebuild))
       try makeTriggers(in: copy.session)
-      return try TriggerProbe(copy).trials()
+      return try TriggerProbe(copy, content, hasConditions: hasConditions).trials()
     }
   }
 
   /// Those of some rows of the content that its triggers for INSERT put into the index.
   func indexed(of keys: Set<Int64>) throws -> Set<Int64> {
-    guard !keys.isEmpty else { return [] }
-    return try withCopy { copy in
+    try withCopy { copy in
       try makeTriggers(in: copy.session)
-      let columns = try writtenColumns()
-      let list = columns.map { Fragment(identifier: $0) }.listed
+      let columns = try facts.schema().insertedColumns(of: content)
       let row = try facts.session.prepare(
-        RawStatement("SELECT \(list) FROM \(content.table) WHERE \(content.keyColumn) = ?1")
+        RawStatement(
+          "SELECT \(columns.identifiers) FROM \(content.table) WHERE \(content.keyColumn) = ?1"
+        )
       )
       try copy.session.transaction {
         // In their order, so that a trigger which reads earlier rows gives the same answer each time.
@@ -105,21 +83,10 @@ struct TriggerCopy {
     }
   }
 
-  /// The columns of a row that an INSERT can give; without a column for the key, the key itself.
-  private func writtenColumns() throws -> [String] {
-    let schema = try facts.schema()
-    let columns = schema.writtenColumns
-    let hasKey =
-      schema.rowidColumn != nil
-      || columns.contains { $0.isEqualInASCII(to: content.key) }
-    return hasKey ? columns : columns + [content.key]
-  }
-
   private func insertion(_ columns: [String], _ values: [SQLValue]) -> RawStatement {
-    let names = columns.map { Fragment(identifier: $0) }.listed
     let list = values.map { "\($0)" as Fragment }.listed
     return RawStatement(
-      "INSERT INTO main.\(identifier: content.name)(\(names)) VALUES (\(list))"
+      "INSERT INTO main.\(identifier: content.name)(\(columns.identifiers)) VALUES (\(list))"
     )
   }
 
@@ -149,22 +116,13 @@ struct TriggerCopy {
   }
 
   private func copyTables(to session: Session) throws {
-    let own = [content.name.lowercasedInASCII: false]
-    for (name, isRead) in own.merging(others, uniquingKeysWith: { $1 }).sorted(by: {
-      $0.key < $1.key
-    }) {
-      let row = try facts.session.rows(
-        RawStatement(
-          """
-          SELECT sql, type FROM \(identifier: facts.table.schema).sqlite_master
-          WHERE type IN ('table', 'view') AND name = \(name) COLLATE NOCASE
-          """
-        )
-      ).first
-      guard case .text(let sql)? = row?.first else {
+    let schema = try facts.schema()
+    let names = [content.name.lowercasedInASCII: false].merging(others, uniquingKeysWith: { $1 })
+    for (name, isRead) in names.sorted(by: { $0.key < $1.key }) {
+      guard let entry = schema.entry(["table", "view"], name), !entry.sql.isEmpty else {
         throw StoreError("the triggers of \(content.name) use \(name)")
       }
-      if let original = FullTextTable(tableName: name, sql: sql) {
+      if let original = FullTextTable(tableName: name, sql: entry.sql) {
         try session.run(
           CreateVirtualTable(
             original.index,
@@ -172,9 +130,9 @@ struct TriggerCopy {
           )
         )
       } else {
-        try session.run(RawStatement(Fragment(raw: sql)))
+        try session.run(RawStatement(Fragment(raw: entry.sql)))
       }
-      if isRead, row?[1] == .text("table") { try copyRows(of: name, to: session) }
+      if isRead, entry.type == "table" { try copyRows(of: name, to: session) }
     }
     try session.run(CreateVirtualTable(table.index, options: table.options))
   }
@@ -184,7 +142,7 @@ struct TriggerCopy {
     let columns = try facts.session.columns(of: name, in: schema).filter(\.isWritten).map(\.name)
     // Triggers may look for a row by its rowid, also where no column keeps it.
     let rowid = facts.session.rowidName(of: name, in: schema, beside: columns)
-    let list = (columns + [rowid].compactMap(\.self)).map { Fragment(identifier: $0) }.listed
+    let list = (columns + [rowid].compactMap(\.self)).identifiers
     let rows = try facts.session.rows(
       RawStatement(
         """
@@ -214,15 +172,19 @@ struct TriggerCopy {
 }
 
 extension TableFacts {
-  /// What statements on the content leave in the index, tried on a copy, or why they cannot be tried; nothing if no
-  /// trigger of the content writes it.
-  func trials() throws -> (tried: [TriggerTrial], doubt: String?) { try keptTrials.get() }
+  /// What writes of the content leave in the index, tried on a copy or on the file itself, or why they cannot be tried;
+  /// nothing if the content is no table.
+  func trials() throws -> (tried: [TriggerTrial], doubt: StoreError?) { try keptTrials.get() }
 
-  func tryTriggers() throws -> (tried: [TriggerTrial], doubt: String?) {
+  func tryTriggers() throws -> (tried: [TriggerTrial], doubt: StoreError?) {
     do {
-      return (try TriggerCopy(self)?.trials() ?? [], nil)
+      guard extent == .probing, let content = externalContent else {
+        return (try TriggerCopy(self)?.trials() ?? [], nil)
+      }
+      let hasConditions = try triggersHaveConditions()
+      return (try TriggerProbe(self, content, hasConditions: hasConditions).trials(), nil)
     } catch let error as StoreError where !error.isInterruption {
-      return ([], error.message)
+      return ([], error)
     }
   }
 }

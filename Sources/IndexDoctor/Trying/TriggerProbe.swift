@@ -1,44 +1,45 @@
-public import FullText
+import CSQLite
+import FullText
 import QueryBuilder
-import SQLText
-public import SQLiteDatabase
+import SQLiteDatabase
 
-/// Tries on a row of the content which kinds of statements leave the index out of step, and rolls all of it back.
+/// SQLite's code for an error that a trigger raises by RAISE.
+private let raise = SQLITE_CONSTRAINT | 7 << 8
+
+/// Tries on a row of the content which kinds of write leave the index out of step, and rolls all of it back.
 ///
-/// It fires the content's triggers, whatever they do. It tries them on the table itself or, in ``TriggerCopy``, on a
-/// copy.
-public struct TriggerProbe {
+/// It fires the content's triggers, whatever they do: on the table itself, or on a ``TriggerCopy``.
+struct TriggerProbe {
+  /// What some statements have left.
+  private enum State {
+    case inStep
+    case outOfStep
+    case error(StoreError, hasEnded: Bool)
+  }
+
   private let facts: TableFacts
-  private let session: Session
   private let content: ContentSource
+  private let session: Session
+  /// Whether what triggers do may depend on more than the write of a row.
+  private let hasConditions: Bool
 
-  /// Prepares to try the triggers of a table's content.
+  /// Prepares to try the triggers of a content.
   ///
-  /// - Throws: A ``StoreError`` where there is nothing to try: the content must be a table of the user's.
-  public init(_ table: FullTextTable, in session: Session) throws {
-    try self.init(TableFacts(table, in: session))
+  /// - Parameters:
+  ///   - facts: The index, or its copy.
+  ///   - content: The content.
+  ///   - hasConditions: Whether what triggers do may depend on more than the write of a row.
+  init(_ facts: TableFacts, _ content: ContentSource, hasConditions: Bool) {
+    (self.facts, self.content, session) = (facts, content, facts.session)
+    self.hasConditions = hasConditions
   }
 
-  init(_ facts: TableFacts) throws {
-    (self.facts, session) = (facts, facts.session)
-    guard let content = facts.externalContent else {
-      throw StoreError("\(facts.table.name) has no content table, whose triggers could be tried")
-    }
-    guard try facts.schema().contentKind == .table else {
-      throw StoreError(
-        "\(content.name), the content of \(facts.table.name), is no table that can be written"
-      )
-    }
-    self.content = content
-  }
-
-  /// Tries all kinds of statements.
+  /// Tries all kinds of write.
   ///
-  /// - Parameter remedy: What to do if the index is already out of step.
   /// - Returns: What happened to the index after each.
-  /// - Throws: A ``StoreError`` where the index is out of step before, where a transaction of the user's is open, or
-  ///   the work was interrupted.
-  public func trials(remedy: String? = nil) throws -> [TriggerTrial] {
+  /// - Throws: A `StoreError` where the index is out of step before, where a transaction of the user's is open, or the
+  ///   work was interrupted.
+  func trials() throws -> [TriggerTrial] {
     guard !session.isInTransaction else {
       throw StoreError(
         "a transaction is open, which a trigger may roll back",
@@ -46,55 +47,111 @@ public struct TriggerProbe {
       )
     }
     let isWhole = try isInStep(leavingOutRows: false)
-    let isInStep = try isWhole || facts.triggersHaveConditions() && isInStep(leavingOutRows: true)
-    guard isInStep else {
+    guard try isWhole || hasConditions && isInStep(leavingOutRows: true) else {
       throw StoreError(
         "\(facts.table.name) is out of step already, so that nothing can be told from trying",
-        remedy: remedy
+        remedy: "repair first what is wrong with it"
       )
     }
     // Conditions that read other tables may leave out a row with a new key.
     let leavesOutRows = try !isWhole || facts.triggersReadOthers()
-    let row = try ProbedRow(content, in: facts)
     func tried(_ trial: TriggerTrial) throws -> TriggerTrial {
-      var trial = trial
-      trial.outcome = try session.rollingBack {
-        try outcome(of: &trial, leavingOutRows: leavesOutRows || trial.mayLeaveOutRow)
-      }
-      if trial.outcome != .broke { trial.note = nil }
-      return trial
+      try self.tried(trial, leavingOutRows: leavesOutRows)
     }
+    let row = try ProbedRow(content, in: facts, hasConditions: hasConditions)
     guard row.key == nil else { return try row.trials().map(tried) }
     // An empty table gets a row first.
     let first = try tried(row.insertion)
     // Triggers with conditions may mean to leave it out.
-    let isBroken = try first.outcome == .broke && !facts.triggersHaveConditions()
+    let isBroken = first.outcome == .broke && !hasConditions
     guard first.outcome == .kept || isBroken else { return [first] }
     return try session.rollingBack {
-      for statement in first.statements { try session.run(statement) }
+      for statement in first.way?.statements ?? [] { try session.run(statement) }
       if isBroken { try session.run(facts.index.perform(.rebuild)) }
-      return try [first] + ProbedRow(content, in: facts).trials().dropFirst().map(tried)
+      return try [first]
+        + ProbedRow(content, in: facts, hasConditions: hasConditions).trials().dropFirst().map(
+          tried
+        )
     }
   }
 
-  private func outcome(
-    of trial: inout TriggerTrial,
+  private func tried(
+    _ trial: TriggerTrial,
     leavingOutRows leavesOutRows: Bool
-  ) throws -> TriggerTrial.Outcome {
-    for step in trial.statements {
-      do {
-        trial.triggers += try firing(step).filter { !trial.triggers.contains($0) }
-        try session.run(step)
-      } catch let error as StoreError where !error.isInterruption {
-        guard session.isInTransaction else {
-          return .refused("\(error.message), and the whole transaction was rolled back")
+  ) throws -> TriggerTrial {
+    var trial = trial
+    for way in trial.ways where !trial.outcome.isFault {
+      var fired: [String] = []
+      let (outcome, isForbidden) = try outcome(
+        of: way.statements,
+        leavingOutRows: leavesOutRows || way.mayLeaveOutRow,
+        firing: &fired
+      )
+      trial.note(outcome, of: way, firing: fired, isForbidden: isForbidden)
+    }
+    return trial
+  }
+
+  private func outcome(
+    of way: [RawStatement],
+    leavingOutRows leavesOutRows: Bool,
+    firing fired: inout [String]
+  ) throws -> (TriggerTrial.Outcome, isForbidden: Bool) {
+    let last = way.indices.last
+    func state(
+      _ way: ArraySlice<RawStatement>,
+      with others: [any Statement]? = nil
+    ) throws -> State {
+      try session.rollingBack {
+        if let others {
+          do {
+            try replaceTriggers(by: others)
+          } catch let error as StoreError where !error.isInterruption {
+            return .error(error, hasEnded: false)
+          }
         }
-        guard error.isOfTrigger else { return .refused(error.message) }
-        if trial.triggers.isEmpty { trial.triggers = try named(for: trial.events) }
-        return trial.triggers.isEmpty ? .refused(error.message) : .failed(error.message)
+        do {
+          for (place, statement) in zip(way.indices, way) {
+            if others == nil, place == last { fired = try firing(statement) }
+            try session.run(statement)
+          }
+        } catch let error as StoreError where !error.isInterruption {
+          return .error(error, hasEnded: !session.isInTransaction)
+        }
+        return try isInStep(leavingOutRows: leavesOutRows) ? .inStep : .outOfStep
       }
     }
-    return try isInStep(leavingOutRows: leavesOutRows) ? .kept : .broke
+    if way.count > 1 {
+      guard case .inStep = try state(way.dropLast()) else {
+        return (.refused("what comes before leaves the index out of step"), false)
+      }
+    }
+    switch try state(way[...]) {
+    case .inStep: return (.kept, false)
+    case .outOfStep:
+      let others = try StandardTriggers(facts, content).statements(for: TriggerFacts.events)
+      if case .outOfStep = try state(way[...], with: others) { return (.unavoidable, false) }
+      return (.broke, false)
+    case .error(let error, let hasEnded):
+      guard let failure = error.failure, failure.code != raise else {
+        let rest = hasEnded ? ", and the whole transaction was rolled back" : ""
+        return (.refused(error.message + rest), true)
+      }
+      guard failure.isCorruption || failure.isGeneric else {
+        return (.refused(error.message), false)
+      }
+      if case .error = try state(way[...], with: []) { return (.refused(error.message), false) }
+      return (.failed(error.message), false)
+    }
+  }
+
+  /// Makes triggers in the place of those that write the index.
+  private func replaceTriggers(by others: [any Statement]) throws {
+    let triggers = try facts.triggers()
+    for trigger in triggers.all + triggers.temporary.filter({ !$0.events.isEmpty }) {
+      try session.run(trigger.drop)
+    }
+    for trigger in others { try session.run(trigger) }
   }
 
   /// The names of the triggers that a statement fires, and that write the index.
@@ -103,32 +160,10 @@ public struct TriggerProbe {
       .filter { $0.written.contains(facts.index.tableName.lowercasedInASCII) }.map(\.name)
   }
 
-  /// The names of the content's triggers for some events, as their texts begin: SQLite cannot compile them.
-  private func named(for events: [String]) throws -> [String] {
-    try facts.triggers().stored.filter { trigger in
-      trigger.table.isEqualInASCII(to: content.name) && trigger.isFor(events)
-    }.map(\.name)
-  }
-
-  /// Whether FTS5 finds that the index agrees with its content.
-  ///
-  /// - Parameter leavesOutRows: Whether it may lack whole rows of the content.
-  /// - Returns: Whether it agrees.
-  /// - Throws: A `StoreError` where FTS5 could not look.
+  /// Whether FTS5 finds that the index agrees with its content, and may lack whole rows of it.
   private func isInStep(leavingOutRows leavesOutRows: Bool) throws -> Bool {
     let rest =
-      try leavesOutRows && facts.schema().hasLengths
-      ? [facts.insertion(from: content, missing: true)] : []
+      try leavesOutRows && facts.schema().hasLengths ? [facts.insertingMissing(content)] : []
     return try facts.integrityFailure(after: rest) == nil
-  }
-}
-
-extension StoreError {
-  /// Whether a statement that is right by itself failed because of triggers: SQLite compiles them with it.
-  ///
-  /// If the content refuses, that is a constraint; a file may also be full, locked or read-only.
-  fileprivate var isOfTrigger: Bool {
-    guard let failure else { return false }
-    return failure.isCorruption || failure.isGeneric
   }
 }

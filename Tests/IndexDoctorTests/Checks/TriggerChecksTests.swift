@@ -148,7 +148,7 @@ let triggerCases = [
   CheckCase(
     "triggers",
     .risk,
-    "INSERT with gone 1, then DELETE",
+    "INSERT with gone, then DELETE",
     healthy: conditional,
     fault: """
       DROP TRIGGER cd; CREATE TRIGGER cd AFTER DELETE ON c BEGIN

@@ -112,11 +112,9 @@ extension Store {
     }
   }
 
-  /// What becomes of the index `t` after each kind of statement.
-  func trials() throws -> [TriggerTrial] {
-    try perform { session in
-      try TriggerProbe(try #require(try session.fullTextTable(named: "t")), in: session).trials()
-    }
+  /// What the examination of the triggers finds on the file itself.
+  func probed() throws -> [Finding] {
+    try perform { try Examination.ofTriggers.report(on: $0.fullTextTables(), in: $0).findings }
   }
 
   /// What a glance at `t` tells after a search for a word.

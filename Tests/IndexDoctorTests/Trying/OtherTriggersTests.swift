@@ -80,3 +80,125 @@ func `rows that triggers of other tables leave out are no fault, and nothing put
   #expect(after.findings.filter { $0.severity.isFault }.map(\.finding) == [])
   #expect(try store.rows("SELECT rowid FROM t('before')") == [[.integer(1)]])
 }
+
+@Test func `a table behind a view whose writes no trigger follows is named`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE a(id INTEGER PRIMARY KEY, s); CREATE TABLE B(id INTEGER PRIMARY KEY, s);
+    CREATE VIEW v AS SELECT id * 2 AS k, s FROM a UNION ALL SELECT id * 2 + 1, s FROM b;
+    CREATE VIRTUAL TABLE t USING fts5(s, content=v, content_rowid=k);
+    CREATE TRIGGER ai AFTER INSERT ON a BEGIN INSERT INTO t(rowid, s) VALUES (new.id * 2, new.s); END;
+    CREATE TRIGGER ad AFTER DELETE ON a BEGIN
+      INSERT INTO t(t, rowid, s) VALUES ('delete', old.id * 2, old.s); END;
+    CREATE TRIGGER au AFTER UPDATE ON a BEGIN
+      INSERT INTO t(t, rowid, s) VALUES ('delete', old.id * 2, old.s);
+      INSERT INTO t(rowid, s) VALUES (new.id * 2, new.s); END;
+    INSERT INTO a VALUES (1, 'one'), (2, 'two');
+    """
+  )
+  #expect(
+    try store.examined(by: "triggers").findings.map(\.finding) == [
+      "no trigger follows writes of B behind the view v"
+    ]
+  )
+}
+
+/// SQLite refuses a write of a view that no trigger is for.
+@Test func `a view through which rows are only inserted needs no other triggers`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE docs(id INTEGER PRIMARY KEY, body); CREATE VIRTUAL TABLE t USING fts5(body);
+    CREATE VIEW v AS SELECT id, body FROM docs;
+    CREATE TRIGGER vi INSTEAD OF INSERT ON v BEGIN
+      INSERT INTO docs VALUES (new.id, new.body); INSERT INTO t(rowid, body) VALUES (new.id, new.body); END;
+    """
+  )
+  #expect(try store.examined(by: "triggers").findings.map(\.finding) == [])
+}
+
+@Test func `a temporary trigger of a table with this name in another database is not counted`()
+  throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.external + """
+      DROP TRIGGER cd; ATTACH ':memory:' AS o; CREATE TABLE o.c(id INTEGER PRIMARY KEY, a, b);
+      CREATE TEMP TRIGGER tx AFTER DELETE ON o.c BEGIN
+        INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b); END;
+      """
+  )
+  let finding = try #require(try store.examined(by: "triggers").findings.first)
+  #expect(finding.finding == "no trigger follows DELETE of c")
+  #expect(finding.evidence == ["its triggers are ci, cu"])
+}
+
+@Test func `rows that belong into the index are found among thousands that a condition leaves out`()
+  throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a, pub);
+    CREATE VIRTUAL TABLE t USING fts5(a, content=c, content_rowid=id);
+    CREATE TRIGGER ci AFTER INSERT ON c WHEN new.pub BEGIN
+      INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;
+    INSERT INTO c SELECT value, 'word', value > 3000 FROM generate_series(1, 3010);
+    INSERT INTO t(t, rowid, a) SELECT 'delete', id, a FROM c WHERE id > 3005;
+    """
+  )
+  let rows = try store.examined(by: "rows").findings
+  #expect(
+    rows.map(\.finding) == ["c has 5 rows (3006, 3007, 3008, 3009, 3010) that the index has not"]
+  )
+  _ = try store.repair("rows")
+  #expect(try store.rows("SELECT count(*) FROM t('word')") == [[.integer(10)]])
+  // A rebuild keeps what is left out, too.
+  try store.run("UPDATE c SET a = 'other' WHERE id = 3001; DELETE FROM t_docsize WHERE id = 3002;")
+  let after = try store.repair("words", "rows")
+  #expect(after.findings.filter { $0.severity.isFault }.map(\.finding) == [])
+  #expect(try store.rows("SELECT count(*) FROM t('word OR other')") == [[.integer(10)]])
+}
+
+@Test func `a new trigger gets a name that none has`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.external
+      + "DROP TRIGGER cd; CREATE TRIGGER t_Deleted AFTER INSERT ON c BEGIN SELECT 1; END;"
+  )
+  let after = try store.repair("triggers")
+  #expect(after.findings.filter { $0.check == "triggers" }.map(\.finding) == [])
+  try store.run("DELETE FROM c; INSERT INTO t(t, rank) VALUES ('integrity-check', 1);")
+}
+
+/// What a declaration does shows in a trial, and not in how it is written.
+@Test(arguments: [
+  ("id INTEGER PRIMARY KEY ON  CONFLICT\n REPLACE, a, b", Finding.Severity.risk),
+  ("id INTEGER PRIMARY KEY, a, b UNIQUE ON CONFLICT /* */ REPLACE", .risk),
+  ("id INTEGER PRIMARY KEY, a /* no ON CONFLICT REPLACE */, b", .advice),
+])
+func `a table that replaces rows of its own is tried`(columns: String, severity: Finding.Severity)
+  throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.external.replacing("id INTEGER PRIMARY KEY, a TEXT, b TEXT, n INTEGER", with: columns)
+      .replacing("'one', 1)", with: "'one')").replacing("'two', 2)", with: "'two')")
+      .replacing("'three', 3)", with: "'three')").replacing("NULL, 4)", with: "NULL)")
+      .replacing("'five', 5)", with: "'five')")
+  )
+  #expect(try store.examined(by: "replace").findings.map(\.severity) == [severity])
+}
+
+/// The schema lists no table of this name.
+@Test func `an index of SQLite's own table of the schema is looked at`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(name, content=sqlite_master, content_rowid=rowid);
+    INSERT INTO t(t) VALUES ('rebuild');
+    """
+  )
+  #expect(try store.examined().findings.filter { $0.severity.isFault }.map(\.finding) == [])
+}

@@ -1,0 +1,81 @@
+import FullText
+import QueryBuilder
+import SQLiteDatabase
+
+/// The rows of a content that its triggers leave out of the index, by what they do when such a row is inserted.
+struct LeftOutRows {
+  /// The keys of the rows: of those that the index does not have all, and some that it has.
+  private(set) var keys: Set<Int64> = []
+  /// Why nobody can tell whether triggers leave out the rows that the index does not have; nil if one can tell.
+  private(set) var doubt: String?
+
+  /// How many of the rows that the index has are tried.
+  private static let sample = 100
+
+  /// Whether a row may be missing from the index because triggers leave it out.
+  func mayInclude(_ key: Int64) -> Bool { doubt != nil || keys.contains(key) }
+
+  /// Tries rows on a copy, as if they were inserted.
+  init(_ facts: TableFacts) throws {
+    guard let content = facts.externalContent, facts.extent != .quick else { return }
+    let hasConditions = try facts.triggersHaveConditions()
+    let hasLengths = try facts.schema().hasLengths
+    // Without lengths, and without a look at the words, each row may be one that the index does not have.
+    let missing =
+      try facts.extent == .keys && !hasLengths && hasConditions
+      ? facts.keys("SELECT \(content.keyColumn) FROM \(content.table)") : facts.rowsWithoutWords()
+    let rest =
+      try hasConditions && hasLengths
+      ? facts.keys(
+        """
+        SELECT \(content.keyColumn) FROM \(content.table) WHERE \(content.keyColumn) IN
+        (SELECT id FROM \(facts.table.shadow(.docsize))) LIMIT \(raw: "\(Self.sample)")
+        """
+      ) : []
+    let tried = Set(missing + rest)
+    guard !tried.isEmpty else { return }
+    do {
+      if let doubt = try Self.doubt(facts, hasConditions) {
+        if !missing.isEmpty { self.doubt = doubt }
+        return
+      }
+      guard try facts.triggers().isIndexing("INSERT"), let copy = try TriggerCopy(facts) else {
+        return
+      }
+      keys = try tried.subtracting(copy.indexed(of: tried))
+    } catch let error as StoreError where !error.isInterruption {
+      if !missing.isEmpty { doubt = error.message }
+    }
+  }
+
+  /// Why a trial would not tell which rows belong into the index; nil if it does.
+  private static func doubt(_ facts: TableFacts, _ hasConditions: Bool) throws -> String? {
+    if let trigger = try facts.decidingTrigger() {
+      return "triggers of \(trigger.table) write \(facts.table.name)"
+    }
+    let triggers = try facts.triggers()
+    guard triggers.isIndexing("INSERT") else {
+      return hasConditions ? "no trigger for INSERT shows it" : nil
+    }
+    if let function = try facts.changingFunction() { return "a trigger calls \(function)()" }
+    guard hasConditions, let table = triggers.changedTable(facts) else { return nil }
+    return "triggers read and write \(table)"
+  }
+}
+
+extension TableFacts {
+  /// The rows of the content that its triggers leave out of the index.
+  func leftOutRows() throws -> LeftOutRows { try keptLeftOutRows.get() }
+
+  /// A function of the triggers whose answers for the same values may change; nil if there is none.
+  fileprivate func changingFunction() throws -> String? {
+    let dates: Set<String> = [
+      "date", "time", "datetime", "julianday", "strftime", "unixepoch", "timediff", "current_date",
+      "current_time", "current_timestamp",
+    ]
+    let functions = try triggers().uses.reduce(into: Set<String>()) { $0.formUnion($1.functions) }
+    let known = try session.catalogFunctions()
+    let changing = dates.union(known.filter { !$0.isDeterministic }.map(\.name))
+    return functions.subtracting(Set(known.map(\.name)).subtracting(changing)).min()
+  }
+}
