@@ -34,7 +34,8 @@ let keyChecks = [
       RawStatement(
         """
         SELECT CAST(\(key) AS TEXT), typeof(\(key)), count(*) FROM \(content.table) GROUP BY \(key)
-        HAVING count(*) > 1 OR typeof(\(key)) <> 'integer' LIMIT 5
+        HAVING count(*) > 1 OR typeof(\(key)) NOT IN ('integer', 'real')
+        OR CAST(\(key) AS INTEGER) <> \(key) LIMIT 5
         """
       )
     )

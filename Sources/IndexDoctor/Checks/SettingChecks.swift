@@ -59,7 +59,7 @@ let settingChecks = [
         repair: .run(
           .merge,
           [facts.index.perform(.optimize)],
-          "then VACUUM, which removes it from free pages, too"
+          "and after it VACUUM, which removes the words from free pages, too:"
         ),
         reading: .secureDelete
       )

@@ -1,6 +1,7 @@
 import FullText
 import QueryBuilder
 import SQLSpelling
+import SQLText
 import SQLiteDatabase
 
 /// The checks of whether FTS5 finds what it needs.
@@ -16,14 +17,18 @@ let structureChecks = [
           ? "its texts can be read from \(content.name) (\(content.columns.joined(separator: ", ")))"
           : "its texts are in \(content.name)"
       }
+      let isThere = error.message.contains(" refuses its arguments")
       return [
         Finding(
           .broken,
-          "there is no tokenizer \(facts.table.tokenizer) here",
+          isThere
+            ? "the tokenizer here refuses its arguments: \(facts.table.tokenizer)"
+            : "there is no tokenizer \(facts.table.tokenizer) here",
           evidence: ["SQLite says: \(error.message)"] + [texts].compactMap(\.self),
-          effect: "nothing can be searched here; the program that registers the tokenizer can",
+          effect: "nothing can be searched here; the program that has the tokenizer can",
           repair: .byHand(
-            "load the extension that has it, or copy the texts into a table with another tokenizer"
+            (isThere ? "open the file with a newer SQLite" : "load the extension that has it")
+              + ", or copy the texts into a table with another tokenizer"
           ),
           reading: .tokenizers
         )
@@ -123,7 +128,7 @@ let structureChecks = [
       Finding(
         .broken,
         "\(content.name) has \(problems.joined(separator: ", "))",
-        evidence: ["its columns are \(names.joined(separator: ", "))"],
+        evidence: ["its columns are \(schema.columns.map(\.name).joined(separator: ", "))"],
         effect: "searches find rows, and fail when a text is to be shown; rebuild fails, too",
         repair: .byHand(
           "rename the column back, or make \(facts.table.name) again with the columns' new names"

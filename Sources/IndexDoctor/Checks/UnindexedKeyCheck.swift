@@ -27,12 +27,15 @@ private func finding(of column: String, _ facts: TableFacts) throws -> Finding? 
   return Finding(
     users.isEmpty ? .advice : .slow,
     users.isEmpty
-      ? "the rows have their keys in \(column), which is UNINDEXED, and not in the rowid"
+      ? "the rows may have their keys in \(column), which is UNINDEXED, and not in the rowid"
       : "\(users.joined(separator: ", ")) looks rows up by \(column), which is UNINDEXED",
-    evidence: ["EXPLAIN QUERY PLAN: a look-up by \(column) is a scan, one by rowid is not"],
+    evidence: (users.isEmpty ? ["its values are integers, each of them once"] : [])
+      + ["EXPLAIN QUERY PLAN: a look-up by \(column) is a scan, one by rowid is not"],
     effect:
       "each join or change by \(column) reads the whole table, and takes longer with each row",
-    repair: .byHand("write the key as the rowid, too, and join on rowid"),
+    repair: .byHand(
+      "\(users.isEmpty ? "if these are keys, " : "")write the key as the rowid, too, and join on rowid"
+    ),
     certainty: users.isEmpty ? .shown : .read,
     reading: .unindexed
   )

@@ -78,7 +78,7 @@ public enum Reading: String, Sendable {
   case secureDelete = "https://sqlite.org/fts5.html#the_secure_delete_configuration_option"
   case unindexed = "https://sqlite.org/fts5.html#the_unindexed_column_option"
   case dataStructures = "https://sqlite.org/fts5.html#fts5_data_structures"
-  case rowids = "https://sqlite.org/lang_createtable.html#rowids_and_the_integer_primary_key"
+  case rowids = "https://sqlite.org/rowidtable.html"
   case replace = "https://sqlite.org/lang_conflict.html"
   case triggers = "https://sqlite.org/lang_createtrigger.html"
 }

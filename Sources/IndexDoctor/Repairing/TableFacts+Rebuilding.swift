@@ -6,12 +6,14 @@ extension TableFacts {
   /// The repair that rebuilds the index from its content, or what to do if that would lose something.
   func rebuilding() throws -> Repair {
     if let obstacle = try textObstacle() {
-      return try content == nil
-        ? .byHand("empty it with the command 'delete-all', and insert the rows again: \(obstacle)")
-        : .byHand(
-          "do not rebuild: \(obstacle); copy out first what the index knows of the rows",
-          rescue()
+      guard content != nil else {
+        return .byHand(
+          "empty it with the command 'delete-all', and insert the rows again: \(obstacle)"
         )
+      }
+      let rescue = try rescue()
+      let words = rescue.isEmpty ? "" : "; copy out first what the index knows of the rows"
+      return .byHand("do not rebuild: \(obstacle)\(words)", rescue)
     }
     if extent == .quick {
       return .byHand(

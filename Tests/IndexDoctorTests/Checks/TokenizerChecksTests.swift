@@ -15,6 +15,15 @@ let tokenizingCases = [
     kept: ""
   ),
   CheckCase(
+    "tokenizer",
+    .broken,
+    "the tokenizer here refuses its arguments: unicode61 separators",
+    healthy: CheckCase.own("tokenize='unicode61'"),
+    fault: CheckCase.redeclare("unicode61", "unicode61 separators"),
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
     "detail",
     .advice,
     "a trigram index with detail=column",

@@ -107,17 +107,18 @@ enum DoctorCommand: DotCommand {
     if arguments[probe] { return try DoctorProbe(arguments, context).run() }
     if arguments[repair] { return try DoctorRepair(arguments, context).run() }
     let tables = try context.fullTextTables(named: arguments[names])
-    let examination = examination(arguments)
+    let examination = examination(arguments, asks: !context.database.store.isReadOnly)
     let health = try context.perform { try examination.report(on: tables, in: $0) }
     try context.report(health, for: arguments)
     try context.fail(if: health.hasFaults || health.hasUnexpectedGaps)
   }
 
-  /// The checks that the options ask for.
-  static func examination(_ arguments: Arguments) -> Examination {
-    Examination(
+  /// The checks that the options ask for; FTS5's own one is asked if it is named, too.
+  private static func examination(_ arguments: Arguments, asks: Bool) -> Examination {
+    let isAsked = arguments[full] || asks && arguments[only].contains("integrity")
+    return Examination(
       healthChecks.filter { arguments[only].isEmpty || arguments[only].contains($0.name) },
-      arguments[quick] ? .quick : arguments[full] ? .full : .usual
+      arguments[quick] ? .quick : isAsked ? .full : .usual
     )
   }
 

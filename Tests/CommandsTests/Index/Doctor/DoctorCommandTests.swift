@@ -321,6 +321,19 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   )
 }
 
+@Test func `FTS5's own check is asked where it is named`() throws {
+  let session = try ReminderSession()
+  // The check takes the keys of the content together with the words: it fails for what no other one of these reads.
+  try session.execute(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a); CREATE VIRTUAL TABLE t USING fts5(a, content=c, content_rowid=id);
+    INSERT INTO c VALUES (1, 'alpha'); INSERT INTO t(t) VALUES ('rebuild'); UPDATE c SET a = 'beta';
+    """
+  )
+  #expect(throws: ReportedFailure.self) { try session.run(".doctor t --only integrity") }
+  #expect(session.lastResults.contains("FTS5's own check fails"))
+}
+
 @Test func `.doctor of a file leaves what the user can ask of the last statement`() throws {
   let folder = try TemporaryFolder()
   let session = try ReminderSession(try driftedFile(folder))
