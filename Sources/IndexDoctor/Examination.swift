@@ -66,13 +66,7 @@ public struct Examination: Sendable {
     _ report: inout HealthReport
   ) throws {
     do {
-      let findings = try check.findings(facts).map { finding in
-        var finding = finding
-        (finding.check, finding.table) = (check.name, facts.table.name)
-        return finding
-      }
-      facts.found += findings
-      report.findings += findings
+      report.findings += try facts.found(by: check)
     } catch let error as StoreError where !error.isInterruption {
       report.skipped.append(.init(check.name, of: facts.table, because: error))
     }

@@ -8,8 +8,8 @@ public struct HealthCheck: Sendable {
   public let subject: String
   /// Whether it needs facts that take a pass over all rows, so that `--quick` leaves it out.
   public let readsRows: Bool
-  /// Looks at a table; throws a `StoreError` that says why it could not.
-  let findings: @Sendable (TableFacts) throws -> [Finding]
+  /// Looks at a table, and reports to it what it finds; throws a `StoreError` that says why it could not.
+  let look: @Sendable (TableFacts) throws -> Void
 
   /// A check.
   ///
@@ -17,16 +17,15 @@ public struct HealthCheck: Sendable {
   ///   - name: The name.
   ///   - subject: What it looks at.
   ///   - readsRows: Whether it needs facts that take a pass over all rows.
-  ///   - findings: Looks at a table: returns what is wrong, nothing where there is nothing to look at, and throws a
-  ///     `StoreError` that says why it could not look.
+  ///   - look: Looks at a table, reports to it what is wrong, and throws a `StoreError` that says why it could not look.
   public init(
     _ name: String,
     _ subject: String,
     readsRows: Bool = false,
-    _ findings: @escaping @Sendable (TableFacts) throws -> [Finding]
+    _ look: @escaping @Sendable (TableFacts) throws -> Void
   ) {
     (self.name, self.subject, self.readsRows) = (name, subject, readsRows)
-    self.findings = findings
+    self.look = look
   }
 }
 

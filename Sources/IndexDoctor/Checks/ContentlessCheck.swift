@@ -3,23 +3,20 @@ import QueryBuilder
 import SQLiteDatabase
 
 /// Whether the words of a table can be those of some texts, and add up to the lengths of its rows.
-@Sendable func contentless(_ facts: TableFacts) throws -> [Finding] {
+@Sendable func contentless(_ facts: TableFacts) throws {
   let words = try facts.words()
-  guard words.isWhole else { return [] }
-  var findings: [Finding] = []
+  guard words.isWhole else { return }
   func add(_ severity: Finding.Severity, _ finding: String, _ evidence: [String], _ effect: String)
     throws
   {
     guard !evidence.isEmpty else { return }
-    findings.append(
-      Finding(
-        severity,
-        finding,
-        evidence: Array(evidence.prefix(WordFacts.mostNamed)),
-        effect: effect,
-        repair: try facts.rebuilding(),
-        reading: facts.content == nil ? .contentless : .dataStructures
-      )
+    facts.report(
+      severity,
+      finding,
+      evidence: Array(evidence.prefix(WordFacts.mostNamed)),
+      effect: effect,
+      repair: try facts.rebuilding(),
+      reading: facts.content == nil ? .contentless : .dataStructures
     )
   }
   if let places = words.places {
@@ -44,7 +41,6 @@ import SQLiteDatabase
     words.foreign,
     "searches for the words that stood there miss rows"
   )
-  return findings
 }
 
 /// The rows whose words fit neither each other nor their lengths, and how they do not.

@@ -4,64 +4,59 @@ import SQLiteDatabase
 
 /// Whether FTS5 can open the table and read its texts, and its own check passes where it is asked for, or where this
 /// code cannot read the pages.
-@Sendable func integrity(_ facts: TableFacts) throws -> [Finding] {
+@Sendable func integrity(_ facts: TableFacts) throws {
   // What other checks have found explains whatever fails here.
-  guard !facts.found.contains(where: { $0.severity.isFault }) else { return [] }
+  guard !facts.found.contains(where: { $0.severity.isFault }) else { return }
   do {
-    return try integrityFindings(facts)
+    try look(facts)
   } catch let error as StoreError where error.failure?.isCorruption == true {
-    guard let finding = try ofDamage(facts) else { throw error }
-    return [finding]
+    guard try hasDamage(facts) else { throw error }
   }
 }
 
-private func integrityFindings(_ facts: TableFacts) throws -> [Finding] {
+private func look(_ facts: TableFacts) throws {
   if let error = try facts.openingError() {
     // Else dropping the table by hand would fail, too.
-    if error.failure?.isCorruption == true, let finding = try ofDamage(facts) { return [finding] }
-    return [
-      Finding(
-        .broken,
-        "FTS5 cannot open the table",
-        evidence: ["SQLite says: \(error.message)"],
-        effect: "searches and writes fail",
-        repair: try facts.isIncomplete() ? facts.recreating() : facts.reviving(from: error),
-        reading: .dataStructures
-      )
-    ]
+    if error.failure?.isCorruption == true, try hasDamage(facts) { return }
+    return facts.report(
+      .broken,
+      "FTS5 cannot open the table",
+      evidence: ["SQLite says: \(error.message)"],
+      effect: "searches and writes fail",
+      repair: try facts.isIncomplete() ? facts.recreating() : facts.reviving(from: error),
+      reading: .dataStructures
+    )
   }
   do {
     _ = try facts.texts()
   } catch let error as StoreError where !error.isInterruption {
-    return [try unreadable(error, facts)]
+    return try unreadable(error, facts)
   }
   guard try facts.extent == .full || !facts.words().isWhole,
     // After a check that could not run at all, newer versions fail every statement of the transaction.
     try facts.schema().missingTables.isEmpty, let message = try facts.integrityFailure()
-  else { return [] }
-  if let finding = try ofDamage(facts) { return [finding] }
+  else { return }
+  if try hasDamage(facts) { return }
   // FTS5 knows nothing of rows that triggers leave out.
-  if try facts.externalContent != nil && !facts.rowsWithoutWords().isEmpty { return [] }
-  return [
-    Finding(
-      .broken,
-      "FTS5's own check fails, though rows, words and lengths agree as far as they can be read",
-      evidence: ["integrity-check says: \(message)"],
-      effect: "some searches fail or miss rows: the index's own pages are damaged, "
-        + "or an index of prefixes does not fit",
-      repair: try facts.rebuilding(),
-      reading: .integrityCheck
-    )
-  ]
+  if try facts.externalContent != nil && !facts.rowsWithoutWords().isEmpty { return }
+  return facts.report(
+    .broken,
+    "FTS5's own check fails, though rows, words and lengths agree as far as they can be read",
+    evidence: ["integrity-check says: \(message)"],
+    effect: "some searches fail or miss rows: the index's own pages are damaged, "
+      + "or an index of prefixes does not fit",
+    repair: try facts.rebuilding(),
+    reading: .integrityCheck
+  )
 }
 
-/// What to say where SQLite finds damage in the tables in which FTS5 keeps the index; nil if it finds none.
-private func ofDamage(_ facts: TableFacts) throws -> Finding? {
+/// Whether SQLite finds damage in the tables in which FTS5 keeps the index, which is told then.
+private func hasDamage(_ facts: TableFacts) throws -> Bool {
   let damaged = try facts.schema().shadows.filter { $0.kind != .content && !$0.columns.isEmpty }
     .compactMap { shadow in try facts.damage(in: shadow.name).map { (shadow.name, $0) } }
-  guard !damaged.isEmpty else { return nil }
+  guard !damaged.isEmpty else { return false }
   let names = damaged.map { $0.0 }.joined(separator: ", ")
-  return Finding(
+  facts.report(
     .broken,
     "SQLite finds damage in what FTS5 keeps the index in: \(names)",
     evidence: damaged.map { "\($0.0): \($0.1)" },
@@ -71,15 +66,16 @@ private func ofDamage(_ facts: TableFacts) throws -> Finding? {
     ),
     reading: .integrityCheck
   )
+  return true
 }
 
 /// What to say where the content cannot be read, whether the index is sound or not.
-private func unreadable(_ error: StoreError, _ facts: TableFacts) throws -> Finding {
+private func unreadable(_ error: StoreError, _ facts: TableFacts) throws {
   let evidence = ["reading the texts: \(error.message)"]
   let name = facts.content?.name ?? facts.table.name
   let isDamaged = error.failure?.isCorruption == true
   if isDamaged, try hasDamagedContent(facts) {
-    return Finding(
+    return facts.report(
       .broken,
       "\(name), which has the texts, is damaged",
       evidence: evidence,
@@ -88,8 +84,8 @@ private func unreadable(_ error: StoreError, _ facts: TableFacts) throws -> Find
       reading: .integrityCheck
     )
   }
-  if isDamaged, let finding = try ofDamage(facts) { return finding }
-  return Finding(
+  if isDamaged, try hasDamage(facts) { return }
+  facts.report(
     .risk,
     "the texts cannot be read here, so that the index cannot be compared with them",
     evidence: evidence,

@@ -7,17 +7,17 @@ let keyChecks = [
   HealthCheck("rowid", "whether the content's keys stay what they are") { facts in
     guard let content = facts.externalContent,
       [String].ofRowid.contains(content.key.lowercasedInASCII)
-    else { return [] }
+    else { return }
     let schema = try facts.schema()
-    if schema.lacksRowid { return [withoutRowid(content)] }
+    if schema.lacksRowid { return withoutRowid(content, facts) }
     guard !schema.columns.contains(where: { $0.name.isEqualInASCII(to: content.key) }) else {
-      return []
+      return
     }
     switch schema.contentKind {
-    case .view?: return [ofView(content)]
+    case .view?: ofView(content, facts)
     // A virtual table keeps the rowids that it has given.
-    case .table? where !schema.hasStableKey: return [try implicit(content, facts)]
-    default: return []
+    case .table? where !schema.hasStableKey: try implicit(content, facts)
+    default: break
     }
   },
   HealthCheck(
@@ -28,7 +28,7 @@ let keyChecks = [
     guard let content = facts.externalContent, try !facts.schema().hasStableKey,
       try facts.schema().contentKind != nil, try !facts.schema().lacksRowid,
       try facts.schema().hasKey(of: content, in: facts.session)
-    else { return [] }
+    else { return }
     let key = content.keyColumn
     let rows = try facts.session.rows(
       RawStatement(
@@ -39,28 +39,26 @@ let keyChecks = [
         """
       )
     )
-    guard !rows.isEmpty else { return [] }
+    guard !rows.isEmpty else { return }
     let examples = rows.map { row -> String in
       guard case .text(let type) = row[1], case .integer(let count) = row[2] else { return "" }
       guard case .text(let value) = row[0] else { return "NULL, \(count) times" }
       return type == "integer" ? "\(value), \(count) times" : "\(value), of type \(type)"
     }
-    return [
-      Finding(
-        .wrong,
-        "\(content.name).\(content.key) has values that are not integers, or not unique",
-        evidence: ["for example \(examples.joined(separator: "; "))"],
-        effect:
-          "rows with the same key become one in the index, and searches show the text of another row",
-        repair: .byHand("make the keys unique integers, and rebuild the index"),
-        reading: .externalContent
-      )
-    ]
+    return facts.report(
+      .wrong,
+      "\(content.name).\(content.key) has values that are not integers, or not unique",
+      evidence: ["for example \(examples.joined(separator: "; "))"],
+      effect:
+        "rows with the same key become one in the index, and searches show the text of another row",
+      repair: .byHand("make the keys unique integers, and rebuild the index"),
+      reading: .externalContent
+    )
   },
 ]
 
-private func withoutRowid(_ content: ContentSource) -> Finding {
-  Finding(
+private func withoutRowid(_ content: ContentSource, _ facts: TableFacts) {
+  facts.report(
     .broken,
     "\(content.name) is a WITHOUT ROWID table, and the index takes its keys from the rowid",
     evidence: ["PRAGMA table_list says wr = 1"],
@@ -72,8 +70,8 @@ private func withoutRowid(_ content: ContentSource) -> Finding {
   )
 }
 
-private func ofView(_ content: ContentSource) -> Finding {
-  Finding(
+private func ofView(_ content: ContentSource, _ facts: TableFacts) {
+  facts.report(
     .broken,
     "the content \(content.name) is a view, which has no rowid, and content_rowid names no column",
     evidence: ["PRAGMA table_list says that it is a view"],
@@ -84,9 +82,9 @@ private func ofView(_ content: ContentSource) -> Finding {
   )
 }
 
-private func implicit(_ content: ContentSource, _ facts: TableFacts) throws -> Finding {
+private func implicit(_ content: ContentSource, _ facts: TableFacts) throws {
   let indexes = try facts.session.indexOrigins(of: content.name, in: content.schema)
-  return Finding(
+  facts.report(
     .risk,
     "\(content.name) has no INTEGER PRIMARY KEY: its rowids are numbers that no column keeps",
     evidence: [

@@ -4,31 +4,36 @@ import SQLText
 import SQLiteDatabase
 
 /// Whether the rank that the index stores is a call that FTS5 can carry out, and means what it seems to.
-@Sendable func rank(_ facts: TableFacts) throws -> [Finding] {
-  guard let rank = try facts.session.storedRank(of: facts.index) else { return [] }
+@Sendable func rank(_ facts: TableFacts) throws {
+  guard let rank = try facts.session.storedRank(of: facts.index) else { return }
   if let error = try failure(facts) {
-    return [
-      Finding(
-        .broken,
-        "the stored rank \(rank) fails",
-        evidence: ["SQLite says: \(error)"],
-        effect: "each search that orders by rank is an error",
-        // The function may be the app's own, which this connection does not have.
-        repair: .byHand(
-          "open the file where that function is, or give the rank back to bm25, with which all columns weigh 1:",
-          [reset(facts)]
-        ),
-        reading: .rank
-      )
-    ]
+    return facts.report(
+      .broken,
+      "the stored rank \(rank) fails",
+      evidence: ["SQLite says: \(error)"],
+      effect: "each search that orders by rank is an error",
+      // The function may be the app's own, which this connection does not have.
+      repair: .byHand(
+        "open the file where that function is, or give the rank back to bm25, with which all columns weigh 1:",
+        [reset(facts)]
+      ),
+      reading: .rank
+    )
   }
   // The app may have loaded another function, such as bm25f.
   let function = rank.prefix { $0 != "(" }.filter { $0 != " " }.lowercased()
-  guard function == "bm25" else { return [] }
+  guard function == "bm25" else { return }
   guard let weights = RankFunction(parsing: rank)?.weights else {
-    return [ofArguments(rank, facts)]
+    return facts.report(
+      .wrong,
+      "the stored rank \(rank) has arguments that are no numbers",
+      evidence: ["bm25 takes what begins with no number for the weight 0"],
+      effect: "hits in that column count nothing",
+      repair: resetting(facts),
+      reading: .rank
+    )
   }
-  return ofWeights(weights, rank, facts)
+  look(at: weights, rank, facts)
 }
 
 private func resetting(_ facts: TableFacts) -> Repair {
@@ -54,70 +59,52 @@ private func failure(_ facts: TableFacts) throws -> String? {
   }
 }
 
-private func ofArguments(_ rank: String, _ facts: TableFacts) -> Finding {
-  Finding(
-    .wrong,
-    "the stored rank \(rank) has arguments that are no numbers",
-    evidence: ["bm25 takes what begins with no number for the weight 0"],
-    effect: "hits in that column count nothing",
-    repair: resetting(facts),
-    reading: .rank
-  )
-}
-
-private func ofWeights(_ weights: [Double], _ rank: String, _ facts: TableFacts) -> [Finding] {
+private func look(at weights: [Double], _ rank: String, _ facts: TableFacts) {
   let columns = facts.index.columns
-  var findings: [Finding] = []
-  if weights.contains(where: { $0 < 0 }) {
-    findings.append(
-      Finding(
-        .wrong,
-        "the stored rank \(rank) has a negative weight",
-        evidence: ["a hit in that column makes the score positive, and the row worse"],
-        effect: "rows with more hits come last",
-        repair: resetting(facts),
-        reading: .rank
-      )
+  let isNegative = weights.contains { $0 < 0 }
+  if isNegative {
+    facts.report(
+      .wrong,
+      "the stored rank \(rank) has a negative weight",
+      evidence: ["a hit in that column makes the score positive, and the row worse"],
+      effect: "rows with more hits come last",
+      repair: resetting(facts),
+      reading: .rank
     )
   }
   if weights.count > columns.count {
-    findings.append(
-      Finding(
-        .wrong,
-        "the stored rank has \(weights.count) weights, and the table \(columns.count) columns",
-        evidence: [
-          "the columns are \(columns.map(\.name).joined(separator: ", ")); FTS5 ignores the rest"
-        ],
-        effect: "weights may be meant for other columns than they count for",
-        repair: resetting(facts),
-        reading: .bm25
-      )
+    facts.report(
+      .wrong,
+      "the stored rank has \(weights.count) weights, and the table \(columns.count) columns",
+      evidence: [
+        "the columns are \(columns.map(\.name).joined(separator: ", ")); FTS5 ignores the rest"
+      ],
+      effect: "weights may be meant for other columns than they count for",
+      repair: resetting(facts),
+      reading: .bm25
     )
-  } else if findings.isEmpty, weights.count == columns.filter({ !$0.isUnindexed }).count,
+  } else if !isNegative, weights.count == columns.filter({ !$0.isUnindexed }).count,
     areShifted(weights, columns)
   {
     let names = columns.filter(\.isUnindexed).map(\.name).joined(separator: ", ")
-    findings.append(
-      Finding(
-        .advice,
-        "the stored rank \(rank) has a weight for each indexed column, and none for \(names)",
-        evidence: [
-          "weights go by the position among all columns, and UNINDEXED ones count: "
-            + zip(columns, weights).map { "\($0.name)=\($1.short)" }.joined(separator: " ")
+    facts.report(
+      .advice,
+      "the stored rank \(rank) has a weight for each indexed column, and none for \(names)",
+      evidence: [
+        "weights go by the position among all columns, and UNINDEXED ones count: "
+          + zip(columns, weights).map { "\($0.name)=\($1.short)" }.joined(separator: " ")
+      ],
+      effect: "if they are meant for the indexed columns, each counts for another one",
+      repair: .run(
+        .setting,
+        [
+          facts.index.perform(.rank(RankFunction(weights: shifted(weights, columns)).description))
         ],
-        effect: "if they are meant for the indexed columns, each counts for another one",
-        repair: .run(
-          .setting,
-          [
-            facts.index.perform(.rank(RankFunction(weights: shifted(weights, columns)).description))
-          ],
-          "this gives the weights to the indexed columns, in their order"
-        ),
-        reading: .bm25
-      )
+        "this gives the weights to the indexed columns, in their order"
+      ),
+      reading: .bm25
     )
   }
-  return findings
 }
 
 /// Whether a weight that seems to be meant for another column stands at the place of an UNINDEXED one.

@@ -3,51 +3,43 @@ import QueryBuilder
 import SQLText
 
 /// Whether index and content have the same rows.
-@Sendable func rows(_ facts: TableFacts) throws -> [Finding] {
-  guard let content = facts.content, facts.table.options.storesColumnSizes else { return [] }
+@Sendable func rows(_ facts: TableFacts) throws {
+  guard let content = facts.content, facts.table.options.storesColumnSizes else { return }
   let leftOver = try facts.leftOverRows()
   let lengthless = try facts.rowsWithoutLength()
   let missing = try Set(facts.texts().missing).subtracting(lengthless).sorted()
-  var findings: [Finding] = []
   if !leftOver.isEmpty {
-    findings.append(
-      Finding(
-        .broken,
-        "the index has \(leftOver.listed("row")) that \(content.name) has not",
-        evidence: try facts.evidence(for: leftOver.prefix(3)).map { key, words in
-          "row \(key): "
-            + (words.isEmpty
-              ? "the index has no words of it"
-              : words.replacing("only the index has", with: "the index has"))
-        },
-        effect: "searches find \(leftOver.pronoun), and fail when the text is to be shown; "
-          + "the ranks of all rows count \(leftOver.pronoun)",
-        repair: try facts.rebuilding(),
-        reading: .externalContent
-      )
+    facts.report(
+      .broken,
+      "the index has \(leftOver.listed("row")) that \(content.name) has not",
+      evidence: try facts.evidence(for: leftOver.prefix(3)).map { key, words in
+        "row \(key): "
+          + (words.isEmpty
+            ? "the index has no words of it"
+            : words.replacing("only the index has", with: "the index has"))
+      },
+      effect: "searches find \(leftOver.pronoun), and fail when the text is to be shown; "
+        + "the ranks of all rows count \(leftOver.pronoun)",
+      repair: try facts.rebuilding(),
+      reading: .externalContent
     )
   }
   if !lengthless.isEmpty {
-    findings.append(
-      Finding(
-        .broken,
-        "the index has words of \(lengthless.listed("row")), but no length",
-        evidence: ["\(facts.index.tableName)_docsize has none of \(lengthless.pronoun)"],
-        effect: "searches that order by rank fail when they meet \(lengthless.pronoun)",
-        repair: try facts.rebuilding(),
-        reading: .dataStructures
-      )
+    facts.report(
+      .broken,
+      "the index has words of \(lengthless.listed("row")), but no length",
+      evidence: ["\(facts.index.tableName)_docsize has none of \(lengthless.pronoun)"],
+      effect: "searches that order by rank fail when they meet \(lengthless.pronoun)",
+      repair: try facts.rebuilding(),
+      reading: .dataStructures
     )
   }
-  guard !content.isOwn else {
-    if !missing.isEmpty {
-      findings.append(ofMissing(missing, content, repair: try facts.rebuilding()))
-    }
-    return findings
+  if content.isOwn {
+    return missing.isEmpty ? () : try tell(ofMissing: missing, content, facts, facts.rebuilding())
   }
   let left = try facts.leftOutRows()
   if let doubt = left.doubt, !missing.isEmpty {
-    return findings + [unsure(missing, doubt, content)]
+    return unsure(missing, doubt, content, facts)
   }
   let keys = missing.filter { !left.keys.contains($0) }
   if !keys.isEmpty {
@@ -55,30 +47,32 @@ import SQLText
     let insertion =
       keys.count == missing.count
       ? facts.insertingMissing(content) : facts.insertion(from: content, where: "IN (\(list))")
-    findings.append(ofMissing(keys, content, repair: .run(.rows, [insertion])))
+    tell(ofMissing: keys, content, facts, .run(.rows, [insertion]))
   }
   // Rows that the index has, although its present triggers would leave them out.
   let indexed = left.keys.subtracting(missing).sorted()
   if !indexed.isEmpty {
-    findings.append(
-      Finding(
-        .risk,
-        "the index has \(indexed.listed("row")), which its triggers leave out as \(content.name) is now",
-        evidence: ["some rows were tried on a copy in memory"],
-        effect:
-          "searches find \(indexed.pronoun), though new rows like \(indexed.pronoun) would not be found",
-        repair: .byHand(
-          "let the triggers for UPDATE take out a row when its condition ceases to hold"
-        ),
-        reading: .triggers
-      )
+    facts.report(
+      .risk,
+      "the index has \(indexed.listed("row")), which its triggers leave out as \(content.name) is now",
+      evidence: ["some rows were tried on a copy in memory"],
+      effect:
+        "searches find \(indexed.pronoun), though new rows like \(indexed.pronoun) would not be found",
+      repair: .byHand(
+        "let the triggers for UPDATE take out a row when its condition ceases to hold"
+      ),
+      reading: .triggers
     )
   }
-  return findings
 }
 
-private func ofMissing(_ keys: [Int64], _ content: ContentSource, repair: Repair) -> Finding {
-  Finding(
+private func tell(
+  ofMissing keys: [Int64],
+  _ content: ContentSource,
+  _ facts: TableFacts,
+  _ repair: Repair
+) {
+  facts.report(
     .wrong,
     "\(content.name) has \(keys.listed("row")) that the index has not",
     effect: "no search finds \(keys.pronoun)",
@@ -88,8 +82,13 @@ private func ofMissing(_ keys: [Int64], _ content: ContentSource, repair: Repair
 }
 
 /// Rows that are missing, where the triggers may mean to leave them out.
-private func unsure(_ keys: [Int64], _ doubt: String, _ content: ContentSource) -> Finding {
-  Finding(
+private func unsure(
+  _ keys: [Int64],
+  _ doubt: String,
+  _ content: ContentSource,
+  _ facts: TableFacts
+) {
+  facts.report(
     .advice,
     "\(content.name) has \(keys.listed("row")) that the index has not, and its triggers may leave out rows",
     evidence: ["which rows they leave out cannot be told: \(doubt)"],

@@ -9,39 +9,35 @@ let settingChecks = [
   HealthCheck("merging", "the settings automerge and crisismerge", merging),
   HealthCheck("segments", "the number of segments") { facts in
     let count = try facts.session.segmentCount(of: facts.index)
-    guard count >= 50 else { return [] }
-    return [
-      Finding(
-        .slow,
-        "the index is in \(count) segments, and a search looks into each",
-        evidence: ["FTS5's own merging leaves fewer than 50"],
-        effect: "searches take longer than they need to",
-        repair: .run(.merge, [facts.index.perform(.optimize)]),
-        reading: .optimize
-      )
-    ]
+    guard count >= 50 else { return }
+    return facts.report(
+      .slow,
+      "the index is in \(count) segments, and a search looks into each",
+      evidence: ["FTS5's own merging leaves fewer than 50"],
+      effect: "searches take longer than they need to",
+      repair: .run(.merge, [facts.index.perform(.optimize)]),
+      reading: .optimize
+    )
   },
   HealthCheck("unindexed-key", "look-ups and joins by an UNINDEXED column", unindexedKeys),
   HealthCheck("columnsize", "whether the index keeps the lengths of its rows") { facts in
-    guard !facts.table.options.storesColumnSizes else { return [] }
+    guard !facts.table.options.storesColumnSizes else { return }
     let isContentless = facts.content == nil
-    return [
-      Finding(
-        isContentless ? .wrong : .advice,
-        "the table keeps no lengths (columnsize=0)"
-          + (isContentless ? " and no texts (content=''): bm25 knows the length of no row" : ""),
-        evidence: ["there is no table \(facts.index.tableName)_docsize"],
-        effect: isContentless
-          ? "long rows rank like short ones"
-          : "bm25 splits the text of each match again, and what the index has and the texts have not "
-            + "is harder to find",
-        repair: isContentless
-          ? .byHand("make the table again without columnsize=0, and insert the rows again")
-          : try facts.recreating { $0.storesColumnSizes = true },
-        certainty: .read,
-        reading: .columnSize
-      )
-    ]
+    return facts.report(
+      isContentless ? .wrong : .advice,
+      "the table keeps no lengths (columnsize=0)"
+        + (isContentless ? " and no texts (content=''): bm25 knows the length of no row" : ""),
+      evidence: ["there is no table \(facts.index.tableName)_docsize"],
+      effect: isContentless
+        ? "long rows rank like short ones"
+        : "bm25 splits the text of each match again, and what the index has and the texts have not "
+          + "is harder to find",
+      repair: isContentless
+        ? .byHand("make the table again without columnsize=0, and insert the rows again")
+        : try facts.recreating { $0.storesColumnSizes = true },
+      certainty: .read,
+      reading: .columnSize
+    )
   },
   HealthCheck(
     "deleted-text",
@@ -49,62 +45,47 @@ let settingChecks = [
     readsRows: true
   ) { facts in
     let (count, examples) = try facts.words().deleted
-    guard count > 0 else { return [] }
-    return [
-      Finding(
-        .advice,
-        "the file still has \(Count(count, "word")) that no row has any more",
-        evidence: ["for example \(examples.map { "\"\($0)\"" }.joined(separator: ", "))"],
-        effect: "no search finds what was deleted, but the file's bytes still have it",
-        repair: .run(
-          .merge,
-          [facts.index.perform(.optimize)],
-          "and after it VACUUM, which removes the words from free pages, too:"
-        ),
-        reading: .secureDelete
-      )
-    ]
+    guard count > 0 else { return }
+    return facts.report(
+      .advice,
+      "the file still has \(Count(count, "word")) that no row has any more",
+      evidence: ["for example \(examples.map { "\"\($0)\"" }.joined(separator: ", "))"],
+      effect: "no search finds what was deleted, but the file's bytes still have it",
+      repair: .run(
+        .merge,
+        [facts.index.perform(.optimize)],
+        "and after it VACUUM, which removes the words from free pages, too:"
+      ),
+      reading: .secureDelete
+    )
   },
 ]
 
-/// The largest crisismerge without a finding: with more segments on a level, each search must look into all of them.
-private let mostCrisis: Int64 = 64
+/// The settings that let segments gather: from which value on, what it does, and FTS5's own value.
+private let gathering:
+  [(name: String, isWrong: @Sendable (Int64) -> Bool, fault: String, usual: Int64)] = [
+    ("automerge", { $0 == 0 }, "writes never merge segments", 4),
+    // With more segments on a level, each search must look into all of them.
+    ("crisismerge", { $0 > 64 }, "that many segments may gather on a level", 16),
+  ]
 
-private func merging(_ facts: TableFacts) throws -> [Finding] {
+@Sendable private func merging(_ facts: TableFacts) throws {
   let count = try facts.session.segmentCount(of: facts.index)
-  func finding(_ message: String, _ effect: String, _ repair: Repair) -> Finding {
-    Finding(
+  for (name, isWrong, fault, usual) in gathering {
+    guard case .integer(let value) = try facts.session.storedSetting(name, of: facts.index),
+      isWrong(value)
+    else { continue }
+    facts.report(
       .slow,
-      message,
+      "\(name) is \(value): \(fault)",
       evidence: ["\(Count(count, "segment")) now"],
-      effect: "each search looks into every segment" + effect,
-      repair: repair,
+      effect: "each search looks into every segment, and gets slower with each write",
+      repair: .run(
+        .setting,
+        [facts.index.perform(.setting(name, .integer(usual)))],
+        "\(usual) is FTS5's own value"
+      ),
       reading: .merging
     )
   }
-  var findings: [Finding] = []
-  if case .integer(0) = try facts.session.storedSetting("automerge", of: facts.index) {
-    findings.append(
-      finding(
-        "automerge is 0: writes never merge segments",
-        ", and gets slower with each write",
-        .run(.setting, [facts.index.perform(.automerge(4))], "4 is FTS5's own value")
-      )
-    )
-  }
-  let crisis = try facts.session.storedSetting("crisismerge", of: facts.index)
-  if case .integer(let value) = crisis, value > mostCrisis {
-    findings.append(
-      finding(
-        "crisismerge is \(value): that many segments may gather on a level",
-        "",
-        .run(
-          .setting,
-          [facts.index.perform(.setting("crisismerge", .integer(16)))],
-          "16 is FTS5's own value"
-        )
-      )
-    )
-  }
-  return findings
 }

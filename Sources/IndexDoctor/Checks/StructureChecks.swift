@@ -9,7 +9,7 @@ let structureChecks = [
   HealthCheck("tokenizer", "whether the tokenizer exists here, with its arguments") { facts in
     do {
       _ = try facts.session.tokens(of: "a", by: facts.table.tokenizer)
-      return []
+      return
     } catch let error as StoreError where !error.isInterruption {
       let content = try facts.schema().contentKind == nil ? nil : facts.content
       let texts = content.map { content in
@@ -18,44 +18,40 @@ let structureChecks = [
           : "its texts are in \(content.name)"
       }
       let isThere = error.message.contains(" refuses its arguments")
-      return [
-        Finding(
-          .broken,
-          isThere
-            ? "the tokenizer here refuses its arguments: \(facts.table.tokenizer)"
-            : "there is no tokenizer \(facts.table.tokenizer) here",
-          evidence: ["SQLite says: \(error.message)"] + [texts].compactMap(\.self),
-          effect: "nothing can be searched here; the program that has the tokenizer can",
-          repair: .byHand(
-            (isThere ? "open the file with a newer SQLite" : "load the extension that has it")
-              + ", or copy the texts into a table with another tokenizer"
-          ),
-          reading: .tokenizers
-        )
-      ]
+      return facts.report(
+        .broken,
+        isThere
+          ? "the tokenizer here refuses its arguments: \(facts.table.tokenizer)"
+          : "there is no tokenizer \(facts.table.tokenizer) here",
+        evidence: ["SQLite says: \(error.message)"] + [texts].compactMap(\.self),
+        effect: "nothing can be searched here; the program that has the tokenizer can",
+        repair: .byHand(
+          (isThere ? "open the file with a newer SQLite" : "load the extension that has it")
+            + ", or copy the texts into a table with another tokenizer"
+        ),
+        reading: .tokenizers
+      )
     }
   },
   HealthCheck("format", "whether this SQLite knows the index's format and options") { facts in
     let stored = try facts.session.storedSetting("version", of: facts.index)
-    guard case .integer(let version) = stored else { return [withoutFormat(facts)] }
-    if version != 4 { return [try ofFormat(version, facts)] }
+    guard case .integer(let version) = stored else { return withoutFormat(facts) }
+    if version != 4 { return try tell(ofFormat: version, facts) }
     // The table does not open without its tokenizer or its shadow tables either; other checks report that.
     guard let error = try facts.openingError(), error.message.hasPrefix("unrecognized option")
-    else { return [] }
-    return [
-      Finding(
-        .broken,
-        "this SQLite (\(SQLiteVersion.running)) does not know an option of the table",
-        evidence: ["SQLite says: \(error.message)"],
-        effect: "nothing can be searched with this SQLite; a newer one can",
-        repair: .byHand("open the file with the version of SQLite that made it"),
-        reading: .contentless
-      )
-    ]
+    else { return }
+    return facts.report(
+      .broken,
+      "this SQLite (\(SQLiteVersion.running)) does not know an option of the table",
+      evidence: ["SQLite says: \(error.message)"],
+      effect: "nothing can be searched with this SQLite; a newer one can",
+      repair: .byHand("open the file with the version of SQLite that made it"),
+      reading: .contentless
+    )
   },
   HealthCheck("shadow-tables", "the tables in which FTS5 keeps the index") { facts in
     let wrong = try facts.schema().shadows.filter { !$0.expected.allSatisfy($0.columns.contains) }
-    guard !wrong.isEmpty else { return [] }
+    guard !wrong.isEmpty else { return }
     let problems = wrong.map { shadow in
       if shadow.isView { return "\(shadow.name) is a view" }
       return shadow.columns.isEmpty
@@ -64,19 +60,17 @@ let structureChecks = [
     }
     let views = wrong.filter(\.isView).map { Drop(.view, $0.name, schema: facts.table.schema) }
     let needed = wrong.map { "\($0.name)(\($0.expected.joined(separator: ", ")))" }
-    return [
-      Finding(
-        .broken,
-        "FTS5 does not find what it keeps the index in: \(problems.joined(separator: "; "))",
-        evidence: ["FTS5 reads \(needed.joined(separator: ", "))"],
-        effect: views.isEmpty
-          ? "searches and writes fail; rebuild fails, too"
-          : "FTS5 cannot write there, and DROP TABLE fails, too",
-        repair: try views.isEmpty
-          ? facts.recreating() : .byHand("drop the view, and look again:", views),
-        reading: .dataStructures
-      )
-    ]
+    return facts.report(
+      .broken,
+      "FTS5 does not find what it keeps the index in: \(problems.joined(separator: "; "))",
+      evidence: ["FTS5 reads \(needed.joined(separator: ", "))"],
+      effect: views.isEmpty
+        ? "searches and writes fail; rebuild fails, too"
+        : "FTS5 cannot write there, and DROP TABLE fails, too",
+      repair: try views.isEmpty
+        ? facts.recreating() : .byHand("drop the view, and look again:", views),
+      reading: .dataStructures
+    )
   },
   HealthCheck("records", "the record of the segments") { facts in
     try facts.schema().require(.data)
@@ -85,37 +79,33 @@ let structureChecks = [
       let known = Set(structure.levels.flatMap { $0 }.map { Int64($0.id) })
       let used = try facts.keys("SELECT DISTINCT segid FROM \(facts.table.shadow(.idx))")
       let unknown = used.filter { !known.contains($0) }
-      guard !unknown.isEmpty else { return [] }
+      guard !unknown.isEmpty else { return }
       problem = "_idx has pages of \(unknown.listed("segment")), of which the record knows nothing"
     }
-    return [
-      Finding(
-        .broken,
-        "FTS5's record of the index's segments is damaged",
-        evidence: [problem],
-        effect: "searches fail, or find nothing",
-        repair: try facts.rebuilding(),
-        reading: .dataStructures
-      )
-    ]
+    return facts.report(
+      .broken,
+      "FTS5's record of the index's segments is damaged",
+      evidence: [problem],
+      effect: "searches fail, or find nothing",
+      repair: try facts.rebuilding(),
+      reading: .dataStructures
+    )
   },
   HealthCheck("content", "the content table and its columns, by their names") { facts in
-    guard let content = facts.externalContent else { return [] }
+    guard let content = facts.externalContent else { return }
     let schema = try facts.schema()
     guard schema.contentKind != nil else {
-      return [
-        Finding(
-          .broken,
-          "the content table \(content.name) does not exist",
-          evidence: ["content= names it, and ALTER TABLE ... RENAME does not change that"],
-          effect: "searches find rows, and fail when a text is to be shown",
-          repair: .byHand(
-            "make the table again, or rename it back if it has another name now; or make \(facts.table.name)"
-              + " again with the name of a table in content="
-          ),
-          reading: .externalContent
-        )
-      ]
+      return facts.report(
+        .broken,
+        "the content table \(content.name) does not exist",
+        evidence: ["content= names it, and ALTER TABLE ... RENAME does not change that"],
+        effect: "searches find rows, and fail when a text is to be shown",
+        repair: .byHand(
+          "make the table again, or rename it back if it has another name now; or make \(facts.table.name)"
+            + " again with the name of a table in content="
+        ),
+        reading: .externalContent
+      )
     }
     let names = schema.columns.map { $0.name.lowercasedInASCII }
     var problems = content.columns.filter { !names.contains($0.lowercasedInASCII) }
@@ -123,24 +113,22 @@ let structureChecks = [
     if !(names + [String].ofRowid).contains(content.key.lowercasedInASCII) {
       problems.append("no column \(content.key), which content_rowid names")
     }
-    guard !problems.isEmpty else { return [] }
-    return [
-      Finding(
-        .broken,
-        "\(content.name) has \(problems.joined(separator: ", "))",
-        evidence: ["its columns are \(schema.columns.map(\.name).joined(separator: ", "))"],
-        effect: "searches find rows, and fail when a text is to be shown; rebuild fails, too",
-        repair: .byHand(
-          "rename the column back, or make \(facts.table.name) again with the columns' new names"
-        ),
-        reading: .externalContent
-      )
-    ]
+    guard !problems.isEmpty else { return }
+    return facts.report(
+      .broken,
+      "\(content.name) has \(problems.joined(separator: ", "))",
+      evidence: ["its columns are \(schema.columns.map(\.name).joined(separator: ", "))"],
+      effect: "searches find rows, and fail when a text is to be shown; rebuild fails, too",
+      repair: .byHand(
+        "rename the column back, or make \(facts.table.name) again with the columns' new names"
+      ),
+      reading: .externalContent
+    )
   },
 ]
 
-private func withoutFormat(_ facts: TableFacts) -> Finding {
-  Finding(
+private func withoutFormat(_ facts: TableFacts) {
+  facts.report(
     .broken,
     "the index does not say which format it has",
     evidence: ["\(facts.index.tableName)_config has no number as version"],
@@ -154,9 +142,9 @@ private func withoutFormat(_ facts: TableFacts) -> Finding {
 }
 
 /// A format is known: 4 always, 5 (secure-delete) since 3.42.
-private func ofFormat(_ version: Int64, _ facts: TableFacts) throws -> Finding {
+private func tell(ofFormat version: Int64, _ facts: TableFacts) throws {
   let isReadable = FTS5Feature.secureDelete.isThere && version == 5
-  return Finding(
+  facts.report(
     isReadable ? .risk : .broken,
     isReadable
       ? "the index has the format \(version), which SQLite before 3.42 cannot open"

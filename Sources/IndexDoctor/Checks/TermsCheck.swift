@@ -3,11 +3,11 @@ import QueryBuilder
 import SQLiteDatabase
 
 /// Whether a look-up finds each term of the index.
-@Sendable func terms(_ facts: TableFacts) throws -> [Finding] {
+@Sendable func terms(_ facts: TableFacts) throws {
   // Other checks report what is missing, and a record of the segments that cannot be read.
   guard try facts.schema().missingTables.isEmpty,
     try facts.session.structure(of: facts.index) != nil
-  else { return [] }
+  else { return }
   let words = try facts.words()
   var problems = words.wrongPaths
   if try !words.isWhole && facts.hasKnownPages() {
@@ -16,17 +16,15 @@ import SQLiteDatabase
   if problems.isEmpty, words.isWhole, words.prefixes?.isWrong == true {
     problems = ["an index of prefixes has other places than the words with these prefixes"]
   }
-  guard !problems.isEmpty else { return [] }
-  return [
-    Finding(
-      .broken,
-      "the index has terms that a look-up does not find as they stand there",
-      evidence: problems,
-      effect: "searches for such words fail, or miss rows",
-      repair: try facts.rebuilding(),
-      reading: .dataStructures
-    )
-  ]
+  guard !problems.isEmpty else { return }
+  return facts.report(
+    .broken,
+    "the index has terms that a look-up does not find as they stand there",
+    evidence: problems,
+    effect: "searches for such words fail, or miss rows",
+    repair: try facts.rebuilding(),
+    reading: .dataStructures
+  )
 }
 
 extension TableFacts {

@@ -8,10 +8,10 @@ let textChecks = [HealthCheck("nul", nulSubject, readsRows: true, nul)] + TermTr
 private let nulSubject = "NUL characters in the texts of a trigram index"
 
 /// NUL characters: versions of trigram make different tokens of them.
-@Sendable private func nul(_ facts: TableFacts) throws -> [Finding] {
-  guard facts.table.tokenizerName == "trigram", let content = facts.content else { return [] }
+@Sendable private func nul(_ facts: TableFacts) throws {
+  guard facts.table.tokenizerName == "trigram", let content = facts.content else { return }
   let columns = zip(content.columns, facts.index.columns).filter { !$1.isUnindexed }
-  guard !columns.isEmpty else { return [] }
+  guard !columns.isEmpty else { return }
   let haveNul = columns.map { "instr(\(identifier: $0.0), char(0))" as Fragment }
   let rows = try facts.session.rows(
     RawStatement(
@@ -21,19 +21,17 @@ private let nulSubject = "NUL characters in the texts of a trigram index"
       """
     )
   )
-  guard let row = rows.first, case .integer(let count) = row[0], count > 0 else { return [] }
-  return [
-    Finding(
-      .risk,
-      "\(count == 1 ? "1 row has" : "\(count) rows have") a NUL character",
-      evidence: ["the first is row \(row[1].literal)"],
-      effect:
-        "older and newer versions of trigram split such a text in different ways: what the one has "
-        + "written, the other finds damaged, and cannot delete",
-      repair: .byHand("remove the NUL characters from the texts, and rebuild"),
-      reading: .trigram
-    )
-  ]
+  guard let row = rows.first, case .integer(let count) = row[0], count > 0 else { return }
+  return facts.report(
+    .risk,
+    "\(count == 1 ? "1 row has" : "\(count) rows have") a NUL character",
+    evidence: ["the first is row \(row[1].literal)"],
+    effect:
+      "older and newer versions of trigram split such a text in different ways: what the one has "
+      + "written, the other finds damaged, and cannot delete",
+    repair: .byHand("remove the NUL characters from the texts, and rebuild"),
+    reading: .trigram
+  )
 }
 
 extension TermTrait {
@@ -56,9 +54,9 @@ extension TermTrait {
         return letter.map { precomposed.contains(String($0) + String(scalar)) } ?? false
       }
     },
-    finding: { found, _ in
-      guard let first = found.examples.first else { return nil }
-      return Finding(
+    tell: { found, facts in
+      guard let first = found.examples.first else { return }
+      facts.report(
         .wrong,
         "\(found.terms("has", "have")) letters and their accents as separate characters (NFD)",
         evidence: ["row \(first.row) has the term \"\(first.term)\""],
@@ -88,14 +86,14 @@ extension TermTrait {
         && (table.tokenizerOption("remove_diacritics") ?? "1") == "1"
     },
     isIn: { $0.unicodeScalars.contains { (0x1EA0...0x1EF9).contains($0.value) } },
-    finding: { found, facts in
+    tell: { found, facts in
       let tokenizer = facts.table.tokenizer
       let folded = try found.examples.lazy.compactMap { term, row in
         try facts.session.tokens(of: term, by: better).first.map { (term, row, then: $0.text) }
       }
-      guard let (term, row, then) = folded.first(where: { $0.0 != $0.then }) else { return nil }
+      guard let (term, row, then) = folded.first(where: { $0.0 != $0.then }) else { return }
       let isPlain = tokenizer.specification.lowercased() == "unicode61"
-      return Finding(
+      facts.report(
         .advice,
         "\(found.terms("has", "have")) Vietnamese letters that the tokenizer does not fold",
         evidence: [
@@ -130,7 +128,7 @@ extension TermTrait {
         && letters.prefix(2).allSatisfy { unsplit.contains($0) && !jamo.contains($0) }
         && !letters.allSatisfy(katakana.contains)
     },
-    finding: { found, facts in
+    tell: { found, facts in
       // A row that has the first two characters as a word, too, is found by them.
       let example = try found.examples.first { term, row in
         let index = facts.index
@@ -138,8 +136,8 @@ extension TermTrait {
           .where(index.match(.word(String(term.prefix(2)))) && index.rowid == row)
         return try facts.session.value(search.select([index.rowid])) == nil
       }
-      guard let (term, row) = example else { return nil }
-      return Finding(
+      guard let (term, row) = example else { return }
+      facts.report(
         .advice,
         "\(found.terms("is", "are")) of a script without blanks, of which unicode61 makes long ones",
         evidence: ["row \(row) has the term \"\(term)\""],
@@ -158,9 +156,7 @@ extension TermTrait {
   /// The check that reports it.
   fileprivate var check: HealthCheck {
     HealthCheck(name, subject, readsRows: true) { facts in
-      guard let found = try facts.words().traits[name], let finding = try finding(found, facts)
-      else { return [] }
-      return [finding]
+      if let found = try facts.words().traits[name] { try tell(found, facts) }
     }
   }
 }

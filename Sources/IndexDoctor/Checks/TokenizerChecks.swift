@@ -7,44 +7,40 @@ import SQLiteDatabase
 let tokenizerChecks = [
   HealthCheck("detail", "whether the index has the places that its tokenizer needs") { facts in
     let detail = facts.table.options.detail
-    guard detail != .full, facts.table.tokenizerName == "trigram" else { return [] }
+    guard detail != .full, facts.table.tokenizerName == "trigram" else { return }
     // The pattern is compared with the text, too.
     let hasPatterns = try facts.content != nil && pattern("GLOB '*abc*'", facts)?.isIndexed == true
-    return [
-      Finding(
-        hasPatterns ? .advice : .wrong,
-        "a trigram index with detail=\(detail.rawValue) finds no word of more than three characters by MATCH",
-        evidence: ["trigram makes a phrase of each longer word, and phrases need detail=full"],
-        effect: "a search for a longer word is an error"
-          + (hasPatterns ? "; LIKE and GLOB use the index" : ""),
-        repair: try facts.recreating { $0.detail = .full },
-        certainty: .read,
-        reading: .detail
-      )
-    ]
+    return facts.report(
+      hasPatterns ? .advice : .wrong,
+      "a trigram index with detail=\(detail.rawValue) finds no word of more than three characters by MATCH",
+      evidence: ["trigram makes a phrase of each longer word, and phrases need detail=full"],
+      effect: "a search for a longer word is an error"
+        + (hasPatterns ? "; LIKE and GLOB use the index" : ""),
+      repair: try facts.recreating { $0.detail = .full },
+      certainty: .read,
+      reading: .detail
+    )
   },
   HealthCheck("prefix", "prefix indexes that no query can use") { facts in
     let prefixes = facts.table.options.prefixes
-    guard !prefixes.isEmpty, facts.table.tokenizerName == "trigram" else { return [] }
-    return [try useless(prefixes, facts)]
+    guard !prefixes.isEmpty, facts.table.tokenizerName == "trigram" else { return }
+    try tell(ofUseless: prefixes, facts)
   },
   HealthCheck("like", "whether LIKE and GLOB can use a trigram index") { facts in
     guard facts.table.tokenizerName == "trigram", facts.content != nil,
       let like = try pattern("LIKE '%abc%'", facts), !like.isIndexed
-    else { return [] }
+    else { return }
     let isCaseSensitive = facts.table.tokenizerOption("case_sensitive") == "1"
-    return [
-      Finding(
-        .advice,
-        "LIKE does not use this trigram index" + (isCaseSensitive ? ": it is case_sensitive" : ""),
-        evidence: [like.evidence],
-        effect: "each LIKE reads all rows"
-          + (isCaseSensitive ? "; GLOB and MATCH use the index" : ""),
-        repair: isCaseSensitive
-          ? try facts.recreating { $0.tokenizer = .trigram } : .byHand("use MATCH"),
-        reading: .trigram
-      )
-    ]
+    return facts.report(
+      .advice,
+      "LIKE does not use this trigram index" + (isCaseSensitive ? ": it is case_sensitive" : ""),
+      evidence: [like.evidence],
+      effect: "each LIKE reads all rows"
+        + (isCaseSensitive ? "; GLOB and MATCH use the index" : ""),
+      repair: isCaseSensitive
+        ? try facts.recreating { $0.tokenizer = .trigram } : .byHand("use MATCH"),
+      reading: .trigram
+    )
   },
 ]
 
@@ -67,11 +63,11 @@ private func pattern(
   )
 }
 
-private func useless(_ prefixes: [Int], _ facts: TableFacts) throws -> Finding {
+private func tell(ofUseless prefixes: [Int], _ facts: TableFacts) throws {
   let bytes = try facts.count(
     "SELECT CAST(total(length(block)) AS INTEGER) FROM \(facts.table.shadow(.data))"
   )
-  return Finding(
+  facts.report(
     .advice,
     "a trigram index has prefix indexes (\(prefixes.map(String.init).joined(separator: ", "))), "
       + "which no query needs",

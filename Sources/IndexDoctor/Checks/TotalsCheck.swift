@@ -4,11 +4,11 @@ import SQLiteDatabase
 import TerminalKit
 
 /// Whether the index's counts of all its rows and tokens are the sums of those of the rows.
-@Sendable func totals(_ facts: TableFacts) throws -> [Finding] {
+@Sendable func totals(_ facts: TableFacts) throws {
   try facts.schema().require(.data)
   let totals = try facts.session.totals(of: facts.index)
   guard totals.isWhole else {
-    return [try wrongTotals("the index's counts of its rows and tokens cannot be read", facts)]
+    return try tell("the index's counts of its rows and tokens cannot be read", facts)
   }
   guard facts.table.options.storesColumnSizes else { return try ofContent(totals, facts) }
   try facts.schema().require(.docsize)
@@ -17,16 +17,16 @@ import TerminalKit
     return try compare(totals, facts, with: "has", rows)
   }
   let lengths = try facts.lengths()
-  guard lengths.unreadable == 0 else { return [try ofUnreadable(lengths.unreadable, facts)] }
+  guard lengths.unreadable == 0 else { return try tell(ofUnreadable: lengths.unreadable, facts) }
   return try compare(totals, facts, with: "has", lengths.rows, lengths.tokens)
 }
 
 /// Where the index keeps no lengths, its counts are those of its content.
-private func ofContent(_ totals: IndexTotals, _ facts: TableFacts) throws -> [Finding] {
+private func ofContent(_ totals: IndexTotals, _ facts: TableFacts) throws {
   // The check of the words reports the rows that only one side has, and those that triggers leave out.
   guard let content = facts.content, facts.extent != .quick, try facts.texts().sum != nil,
     try facts.differences() == nil
-  else { return [] }
+  else { return }
   let texts = try facts.texts()
   let tokens = totals.rows == texts.rows ? texts.tokens : nil
   return try compare(totals, facts, with: "\(content.name) has", texts.rows, tokens)
@@ -39,18 +39,18 @@ private func compare(
   with owner: String,
   _ rows: Int,
   _ tokens: [Int]? = nil
-) throws -> [Finding] {
-  guard totals.rows != rows || tokens != nil && totals.tokens != tokens else { return [] }
-  if try facts.schema().keepsDeletedRows { return ofDeleted(totals.rows - rows, facts) }
+) throws {
+  guard totals.rows != rows || tokens != nil && totals.tokens != tokens else { return }
+  if try facts.schema().keepsDeletedRows { return tell(ofDeleted: totals.rows - rows, facts) }
   func inWords(_ rows: Int, _ tokens: [Int]?) -> String {
     "\(Count(rows, "row"))" + (tokens.map { " with \($0) tokens by column" } ?? "")
   }
   let own = inWords(totals.rows, tokens.map { _ in totals.tokens })
-  return [try wrongTotals("the index counts \(own), and \(owner) \(inWords(rows, tokens))", facts)]
+  try tell("the index counts \(own), and \(owner) \(inWords(rows, tokens))", facts)
 }
 
-private func wrongTotals(_ finding: String, _ facts: TableFacts) throws -> Finding {
-  Finding(
+private func tell(_ finding: String, _ facts: TableFacts) throws {
+  facts.report(
     .wrong,
     finding,
     evidence: [
@@ -63,8 +63,8 @@ private func wrongTotals(_ finding: String, _ facts: TableFacts) throws -> Findi
   )
 }
 
-private func ofUnreadable(_ count: Int, _ facts: TableFacts) throws -> Finding {
-  Finding(
+private func tell(ofUnreadable count: Int, _ facts: TableFacts) throws {
+  facts.report(
     .broken,
     "the index's record of the length of \(Count(count, "row")) cannot be read",
     evidence: ["\(facts.index.tableName)_docsize has values that are no lengths of its columns"],
@@ -75,19 +75,17 @@ private func ofUnreadable(_ count: Int, _ facts: TableFacts) throws -> Finding {
 }
 
 /// FTS5 does not subtract a deleted row from the totals of such a table, because it does not know the row's tokens.
-private func ofDeleted(_ count: Int, _ facts: TableFacts) -> [Finding] {
-  guard count > 0 else { return [] }
-  return [
-    Finding(
-      .advice,
-      "the index still counts \(Count(count, "row")) that \(count == 1 ? "was" : "were") deleted: "
-        + "with contentless_delete FTS5 subtracts none",
-      evidence: ["the record 1 of \(facts.index.tableName)_data against the rows of _docsize"],
-      effect: "bm25 counts too many rows, and all ranks drift a little with each delete",
-      repair: .byHand(
-        "fill a new table from where the texts came, when so many are gone that it matters"
-      ),
-      reading: .contentless
-    )
-  ]
+private func tell(ofDeleted count: Int, _ facts: TableFacts) {
+  guard count > 0 else { return }
+  return facts.report(
+    .advice,
+    "the index still counts \(Count(count, "row")) that \(count == 1 ? "was" : "were") deleted: "
+      + "with contentless_delete FTS5 subtracts none",
+    evidence: ["the record 1 of \(facts.index.tableName)_data against the rows of _docsize"],
+    effect: "bm25 counts too many rows, and all ranks drift a little with each delete",
+    repair: .byHand(
+      "fill a new table from where the texts came, when so many are gone that it matters"
+    ),
+    reading: .contentless
+  )
 }

@@ -13,20 +13,18 @@ let triggerChecks = [
     case .table: break
     // A view's rows change with other tables, whose triggers may have any shape.
     case .view: return try untriggeredEvents(behind: content, facts)
-    default: return []
+    default: return
     }
     if let doubt = try facts.triggers().doubt {
-      return [
-        try isOfMissingColumn(doubt, content, facts)
-          ? failing(content, doubt) : untried(content, StoreError(doubt), facts)
-      ]
+      return try isOfMissingColumn(doubt, content, facts)
+        ? tell(ofFailing: content, doubt, facts) : untried(content, StoreError(doubt), facts)
     }
-    return try ofTrials(content, facts)
+    try lookAtTrials(content, facts)
   },
   HealthCheck("update-columns", "triggers that fire for columns outside the index") { facts in
-    guard let content = facts.externalContent else { return [] }
+    guard let content = facts.externalContent else { return }
     let updates = try facts.contentTriggers().filter { $0.events.contains("UPDATE") }
-    guard !updates.isEmpty else { return [] }
+    guard !updates.isEmpty else { return }
     return try needless(updates, content, facts)
   },
   HealthCheck("replace", "what INSERT OR REPLACE on the content leaves in the index") { facts in
@@ -34,34 +32,32 @@ let triggerChecks = [
       try facts.triggers().isIndexing("INSERT"),
       // Here, at least, a REPLACE fires the delete triggers.
       try facts.count("PRAGMA recursive_triggers") == 0
-    else { return [] }
+    else { return }
     let trials = try facts.trials().tried
     let replacement = trials.first { $0.kind == ProbedRow.replacement }?.outcome
     // A trigger before INSERT may take out the row that is replaced.
-    if replacement == .kept { return [] }
+    if replacement == .kept { return }
     let replacesItself = trials.contains { trial in
       switch trial.kind {
-      case ProbedRow.collision: [.unavoidable, .broke].contains(trial.outcome)
+      case ProbedRow.collision: trial.outcome >= .unavoidable
       case "INSERT": trial.outcome == .unavoidable
       default: false
       }
     }
-    return [
-      Finding(
-        replacesItself ? .risk : .advice,
-        "INSERT OR REPLACE on \(content.name) would leave the old words of the row in the index",
-        evidence: (replacesItself ? ["the table \(content.name) replaces rows of its own"] : []) + [
-          "delete triggers fire for it only where PRAGMA recursive_triggers is on, which each connection sets"
-        ],
-        effect: "after a REPLACE, searches find the row by its old words, too",
-        repair: .byHand(
-          "use INSERT ... ON CONFLICT DO UPDATE instead of REPLACE, or set PRAGMA recursive_triggers = ON in "
-            + "each connection that writes"
-        ),
-        certainty: [.unavoidable, .broke].contains(replacement) ? .shown : .read,
-        reading: .replace
-      )
-    ]
+    return facts.report(
+      replacesItself ? .risk : .advice,
+      "INSERT OR REPLACE on \(content.name) would leave the old words of the row in the index",
+      evidence: (replacesItself ? ["the table \(content.name) replaces rows of its own"] : []) + [
+        "delete triggers fire for it only where PRAGMA recursive_triggers is on, which each connection sets"
+      ],
+      effect: "after a REPLACE, searches find the row by its old words, too",
+      repair: .byHand(
+        "use INSERT ... ON CONFLICT DO UPDATE instead of REPLACE, or set PRAGMA recursive_triggers = ON in "
+          + "each connection that writes"
+      ),
+      certainty: replacement.map { $0 >= .unavoidable } == true ? .shown : .read,
+      reading: .replace
+    )
   },
 ]
 
@@ -93,8 +89,8 @@ private func isOfMissingColumn(
   }
 }
 
-private func failing(_ content: ContentSource, _ reason: String) -> Finding {
-  Finding(
+private func tell(ofFailing content: ContentSource, _ reason: String, _ facts: TableFacts) {
+  facts.report(
     .broken,
     "writes of \(content.name) fail: its triggers name a column that does not exist",
     evidence: ["SQLite says of such a write: \(reason)"],
@@ -107,10 +103,9 @@ private func failing(_ content: ContentSource, _ reason: String) -> Finding {
   )
 }
 
-private func untried(_ content: ContentSource, _ reason: StoreError, _ facts: TableFacts) -> Finding
-{
+private func untried(_ content: ContentSource, _ reason: StoreError, _ facts: TableFacts) {
   let isOnFile = facts.extent == .probing
-  return Finding(
+  facts.report(
     .advice,
     "the triggers of \(content.name) cannot be tried on \(isOnFile ? "the file" : "a copy in memory")",
     evidence: [reason.message],
@@ -126,33 +121,34 @@ private func untried(_ content: ContentSource, _ reason: StoreError, _ facts: Ta
 }
 
 /// The writes that no trigger follows, that leave the index out of step, and that nobody could try.
-private func ofTrials(_ content: ContentSource, _ facts: TableFacts) throws -> [Finding] {
+private func lookAtTrials(_ content: ContentSource, _ facts: TableFacts) throws {
   let (trials, doubt) = try facts.trials()
   let own = try facts.contentTriggers()
-  if let doubt, facts.extent == .probing { return [untried(content, doubt, facts)] }
+  if let doubt, facts.extent == .probing { return untried(content, doubt, facts) }
   guard doubt == nil, !trials.isEmpty else {
     let events = try own.missingEvents.filter { try !facts.triggers().isIndexing($0) }
-    return try (events.isEmpty ? [] : [untriggered(events, content, facts)])
-      + (own.isEmpty ? [] : doubt.map { [untried(content, $0, facts)] } ?? [])
+    try tell(ofUntriggered: events, content, facts)
+    if let doubt, !own.isEmpty { untried(content, doubt, facts) }
+    return
   }
   let events = TriggerFacts.events.filter { event in
     let alone = trials.filter { $0.events == [event] }
-    return alone.allSatisfy(\.triggers.isEmpty) && alone.contains { $0.outcome.isFault }
+    return alone.allSatisfy(\.triggers.isEmpty) && alone.contains(where: \.isFault)
   }
   // Other tables refer to a row by its key.
   let areKeyed = try facts.triggersReadOthers()
   let faults = trials.filter { trial in
-    trial.outcome.isFault && Set(events).isDisjoint(with: trial.events)
+    trial.isFault && Set(events).isDisjoint(with: trial.events)
       && !(areKeyed && trial.kind == ProbedRow.changeOfKey && !trial.triggers.isEmpty)
   }
-  var findings: [Finding] = []
-  if !events.isEmpty { findings.append(try untriggered(events, content, facts)) }
-  if !faults.isEmpty { findings.append(try leaving(faults, content, facts)) }
+  try tell(ofUntriggered: events, content, facts)
+  try tell(of: faults, content, facts)
   // What else there is may be tried when these are mended.
-  if findings.isEmpty, !own.isEmpty || facts.extent == .probing, let reason = refusal(trials) {
-    findings.append(untried(content, StoreError(reason), facts))
+  if events.isEmpty, faults.isEmpty, !own.isEmpty || facts.extent == .probing,
+    let reason = refusal(trials)
+  {
+    untried(content, StoreError(reason), facts)
   }
-  return findings
 }
 
 /// Why no INSERT, or no UPDATE, could be tried, as the content wants it otherwise; nil if one of each could.
@@ -160,8 +156,7 @@ private func refusal(_ trials: [TriggerTrial]) -> String? {
   for kind in ["INSERT", "UPDATE of "] {
     let own = trials.filter { $0.kind == kind || kind != "INSERT" && $0.kind.hasPrefix(kind) }
     let reasons = own.compactMap { trial -> String? in
-      guard case .refused(let reason) = trial.outcome, !trial.isForbidden else { return nil }
-      return "\(trial.kind) is refused: \(reason)"
+      trial.outcome == .refused ? "\(trial.kind) is refused: \(trial.reason)" : nil
     }
     if !reasons.isEmpty, reasons.count == own.count { return reasons.first }
   }
@@ -169,11 +164,12 @@ private func refusal(_ trials: [TriggerTrial]) -> String? {
 }
 
 /// Tells of the writes that leave the index out of step, with the triggers that they fire.
-private func leaving(
-  _ faults: [TriggerTrial],
+private func tell(
+  of faults: [TriggerTrial],
   _ content: ContentSource,
   _ facts: TableFacts
-) throws -> Finding {
+) throws {
+  guard !faults.isEmpty else { return }
   let place = facts.extent == .probing ? "the file" : "a copy in memory"
   let events = TriggerFacts.events.filter { event in faults.contains { $0.events.contains(event) } }
   // Nobody but the app knows the condition under which a row is indexed.
@@ -181,7 +177,7 @@ private func leaving(
   // Beside a new trigger an old one would write each row twice.
   let replaced = try facts.contentTriggers().filter { !$0.events.isDisjoint(with: events) }
     .map(\.drop)
-  return Finding(
+  facts.report(
     .risk,
     "writes of \(content.name) leave the index out of step: \(faults.prefix(5).map(\.kind).joined(separator: ", "))"
       + (faults.count > 5 ? ", ..." : ""),
@@ -189,11 +185,10 @@ private func leaving(
       let triggers =
         fault.triggers.isEmpty
         ? "(it fires no trigger)" : "(\(fault.triggers.joined(separator: ", ")))"
-      if case .failed(let message) = fault.outcome {
-        return "tried on \(place), \(fault.kind) fails \(triggers): \(message)"
-      }
-      return "tried on \(place), \(fault.kind) leaves other words than the text's \(triggers)"
-    } + faults.prefix(1).compactMap { $0.way.map { "such as \($0.sql)" } },
+      return "tried on \(place), \(fault.kind) "
+        + (fault.outcome == .failed
+          ? "fails \(triggers): \(fault.reason)" : "leaves other words than the text's \(triggers)")
+    } + ["such as \(faults[0].sql)"],
     effect:
       "after such a write searches find the row by its old words, or not at all, and the totals go wrong",
     repair: .byHand(
@@ -213,36 +208,34 @@ private func needless(
   _ updates: [IndexTrigger],
   _ content: ContentSource,
   _ facts: TableFacts
-) throws -> [Finding] {
+) throws {
   let schema = try facts.schema()
   // What the triggers read must fire them, too, such as a column that says whether a row is indexed.
   let read = schema.columns.map(\.name).filter { name in
     updates.contains { $0.read.contains(.init(table: content.name, column: name)) }
   }
   let others = content.others(than: read, in: schema.columns)
-  guard let other = others.first else { return [] }
+  guard let other = others.first else { return }
   let sets = others.map { "\(identifier: $0.name) = NULL" as Fragment }.listed
   let fired = try facts.session.triggers(
     firedBy: RawStatement("UPDATE \(content.table) SET \(sets)")
   )
   .map(\.name)
   let names = updates.filter { !$0.mayWait && fired.contains($0.name) }.map(\.name)
-  guard !names.isEmpty else { return [] }
+  guard !names.isEmpty else { return }
   let further = read.filter { name in
     !(content.columns + [content.key]).contains { $0.isEqualInASCII(to: name) }
   }
   let list = (schema.keyNames(of: content) + content.columns + further).map(SQLName.spelled)
     .joined(separator: ", ")
-  return [
-    Finding(
-      .advice,
-      "the trigger \(names.joined(separator: ", ")) fires for every update of \(content.name)",
-      evidence: [
-        "an update of \(other.name), which is not indexed, writes the row's words again"
-      ],
-      effect: "such writes take longer, and add segments to the index",
-      repair: .byHand("write AFTER UPDATE OF \(list)"),
-      reading: .triggers
-    )
-  ]
+  return facts.report(
+    .advice,
+    "the trigger \(names.joined(separator: ", ")) fires for every update of \(content.name)",
+    evidence: [
+      "an update of \(other.name), which is not indexed, writes the row's words again"
+    ],
+    effect: "such writes take longer, and add segments to the index",
+    repair: .byHand("write AFTER UPDATE OF \(list)"),
+    reading: .triggers
+  )
 }

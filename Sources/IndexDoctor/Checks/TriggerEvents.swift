@@ -8,17 +8,18 @@ private let unfollowed =
   "where no program writes the index itself, such writes are not found, or are found by old words"
 
 /// Says that no trigger follows some writes of the content.
-func untriggered(
-  _ events: [String],
+func tell(
+  ofUntriggered events: [String],
   _ content: ContentSource,
   _ facts: TableFacts
-) throws -> Finding {
+) throws {
+  guard !events.isEmpty else { return }
   let (own, triggers) = (try facts.contentTriggers(), try facts.triggers())
   let temporary = triggers.temporary.filter {
     $0.table.isEqualInASCII(to: content.name) && !$0.events.isEmpty
   }
   let others = triggers.all.filter { trigger in !own.contains { $0.name == trigger.name } }
-  return Finding(
+  facts.report(
     .risk,
     "no trigger follows \(events.joined(separator: " or ")) of \(content.name)",
     evidence: [
@@ -83,60 +84,54 @@ private func adding(
 }
 
 /// The writes of the tables behind a view that no trigger follows.
-func untriggeredEvents(behind view: ContentSource, _ facts: TableFacts) throws -> [Finding] {
+func untriggeredEvents(behind view: ContentSource, _ facts: TableFacts) throws {
   let triggers = try facts.triggers()
   let index = facts.index.tableName
   if triggers.all.isEmpty, let unread = triggers.unread.first {
-    return [
-      Finding(
-        .advice,
-        "the trigger \(unread.name) of \(unread.table) cannot be looked at",
-        evidence: ["it names \(index), and SQLite here cannot compile it"],
-        effect: "whether it follows writes of the tables behind \(view.name) is not known",
-        repair: .byHand("open the database with the functions that its triggers call"),
-        certainty: .read,
-        reading: .triggers
-      )
-    ]
+    return facts.report(
+      .advice,
+      "the trigger \(unread.name) of \(unread.table) cannot be looked at",
+      evidence: ["it names \(index), and SQLite here cannot compile it"],
+      effect: "whether it follows writes of the tables behind \(view.name) is not known",
+      repair: .byHand("open the database with the functions that its triggers call"),
+      certainty: .read,
+      reading: .triggers
+    )
   }
-  let others = try untriggeredEventsOfOthers(facts)
+  try untriggeredEventsOfOthers(facts)
   let watched = Set((triggers.all + triggers.unread).map { $0.table.lowercasedInASCII })
   // What is written through the view fires its own triggers.
-  guard !watched.contains(view.name.lowercasedInASCII) else { return others }
+  guard !watched.contains(view.name.lowercasedInASCII) else { return }
   let schema = try facts.schema()
   let silent = try facts.tables(behind: view).subtracting(watched)
     .compactMap { schema.entry(["table"], $0)?.name }.sorted()
-  guard !silent.isEmpty || watched.isEmpty else { return others }
-  let tables =
-    watched.isEmpty || silent.isEmpty ? "the tables" : silent.joined(separator: ", ")
-  return [
-    Finding(
-      .risk,
-      "no trigger follows writes of \(tables) behind the view \(view.name)",
-      evidence: [
-        watched.isEmpty
-          ? "no trigger of any table in the file writes \(index)"
-          : "the triggers that write \(index) are \(triggers.all.names)"
-      ] + lasting(triggers.temporary.filter { !$0.events.isEmpty }),
-      effect: unfollowed,
-      repair: .byHand(
-        "add triggers to the tables that \(view.name) reads, or rebuild after writes"
-      ),
-      certainty: .read,
-      reading: .externalContent
-    )
-  ] + others
+  guard !silent.isEmpty || watched.isEmpty else { return }
+  facts.report(
+    .risk,
+    "no trigger follows writes of "
+      + (watched.isEmpty ? "the tables" : silent.joined(separator: ", "))
+      + " behind the view \(view.name)",
+    evidence: [
+      watched.isEmpty
+        ? "no trigger of any table in the file writes \(index)"
+        : "the triggers that write \(index) are \(triggers.all.names)"
+    ] + lasting(triggers.temporary.filter { !$0.events.isEmpty }),
+    effect: unfollowed,
+    repair: .byHand("add triggers to the tables that \(view.name) reads, or rebuild after writes"),
+    certainty: .read,
+    reading: .externalContent
+  )
 }
 
 /// The writes of other tables that no trigger follows, although one follows their INSERT.
-func untriggeredEventsOfOthers(_ facts: TableFacts) throws -> [Finding] {
+func untriggeredEventsOfOthers(_ facts: TableFacts) throws {
   let (triggers, schema) = (try facts.triggers(), try facts.schema())
-  return Set(triggers.all.map { $0.table.lowercasedInASCII }).sorted().compactMap { source in
+  for source in Set(triggers.all.map { $0.table.lowercasedInASCII }).sorted() {
     let own = triggers.all.filter { $0.table.isEqualInASCII(to: source) }
     let isView = schema.entry(["view"], source) != nil
     let missing = own.missingEvents.filter { !isView || !triggers.refuses($0, of: source) }
-    guard own.events.contains("INSERT"), !missing.isEmpty else { return nil }
-    return Finding(
+    guard own.events.contains("INSERT"), !missing.isEmpty else { continue }
+    facts.report(
       .risk,
       "triggers follow INSERT of \(own[0].table), and none follows \(missing.joined(separator: " or "))",
       evidence: ["its triggers are \(own.names)"],

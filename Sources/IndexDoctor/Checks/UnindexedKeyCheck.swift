@@ -6,14 +6,12 @@ import SQLiteDatabase
 private let sample = 100
 
 /// Whether statements look up rows of the table by an UNINDEXED column, for which FTS5 reads all rows.
-@Sendable func unindexedKeys(_ facts: TableFacts) throws -> [Finding] {
-  guard facts.content?.isOwn == true else { return [] }
-  return try facts.index.columns.filter(\.isUnindexed).compactMap {
-    try finding(of: $0.name, facts)
-  }
+@Sendable func unindexedKeys(_ facts: TableFacts) throws {
+  guard facts.content?.isOwn == true else { return }
+  for column in facts.index.columns where column.isUnindexed { try look(at: column.name, facts) }
 }
 
-private func finding(of column: String, _ facts: TableFacts) throws -> Finding? {
+private func look(at column: String, _ facts: TableFacts) throws {
   let table = facts.index.tableName
   // Their DELETE or UPDATE looks for rows of the table by the column.
   let users = try facts.triggers().all.filter { trigger in
@@ -22,9 +20,9 @@ private func finding(of column: String, _ facts: TableFacts) throws -> Finding? 
   }
   .map { "the trigger \($0.name)" }
   guard try !users.isEmpty || isKey(column, facts), try isScanned(by: column, facts) else {
-    return nil
+    return
   }
-  return Finding(
+  facts.report(
     users.isEmpty ? .advice : .slow,
     users.isEmpty
       ? "the rows may have their keys in \(column), which is UNINDEXED, and not in the rowid"

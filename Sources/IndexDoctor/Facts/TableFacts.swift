@@ -29,8 +29,9 @@ public final class TableFacts {
   let extent: Extent
   /// The table from which FTS5 reads its texts; nil if it keeps none.
   let content: ContentSource?
-  /// What earlier checks have found out about the table.
-  var found: [Finding] = []
+  /// What the checks have found out about the table.
+  private(set) var found: [Finding] = []
+  private var check = ""
 
   lazy var keptSchema = Result { try SchemaFacts(self) }
   lazy var keptLengths = Result { try LengthFacts(self) }
@@ -53,6 +54,53 @@ public final class TableFacts {
 }
 
 extension TableFacts {
+  /// What a check finds.
+  func found(by check: HealthCheck) throws -> ArraySlice<Finding> {
+    let count = found.count
+    self.check = check.name
+    do {
+      try check.look(self)
+    } catch {
+      found.removeSubrange(count...)
+      throw error
+    }
+    return found[count...]
+  }
+
+  /// Reports what is wrong, or could be better.
+  ///
+  /// - Parameters:
+  ///   - severity: How much it matters.
+  ///   - finding: What is wrong, in one sentence without a full stop.
+  ///   - evidence: What shows it, each a sentence without a full stop.
+  ///   - effect: What a user of the app sees because of it, in one sentence without a full stop.
+  ///   - repair: What to do about it.
+  ///   - certainty: What it rests on.
+  ///   - reading: Where to read about it.
+  public func report(
+    _ severity: Finding.Severity,
+    _ finding: String,
+    evidence: [String] = [],
+    effect: String,
+    repair: Repair,
+    certainty: Finding.Certainty = .shown,
+    reading: Reading
+  ) {
+    found.append(
+      Finding(
+        check: check,
+        table: table.name,
+        severity: severity,
+        finding: finding,
+        evidence: evidence,
+        effect: effect,
+        repair: repair,
+        certainty: certainty,
+        reading: reading
+      )
+    )
+  }
+
   /// The table or view of the user's with the texts; nil where FTS5 keeps them itself, or nobody does.
   var externalContent: ContentSource? { content?.isOwn == false ? content : nil }
 

@@ -27,6 +27,6 @@ struct TermTrait: Sendable {
   let concerns: @Sendable (FullTextTable) -> Bool
   /// Whether a term that is not ASCII has it.
   let isIn: @Sendable (String) -> Bool
-  /// What to say of the terms; nil if none of them has a consequence.
-  let finding: @Sendable (Found, TableFacts) throws -> Finding?
+  /// Reports the terms, if one of them has a consequence.
+  let tell: @Sendable (Found, TableFacts) throws -> Void
 }

@@ -26,9 +26,9 @@ public struct Finding: Sendable {
   }
 
   /// The name of the check that found it.
-  public internal(set) var check = ""
+  public let check: String
   /// The full-text table.
-  public internal(set) var table = ""
+  public let table: String
   /// How much it matters.
   public let severity: Severity
   /// What is wrong, in one sentence without a full stop.
@@ -43,21 +43,6 @@ public struct Finding: Sendable {
   let certainty: Certainty
   /// Where to read about it: an address.
   public let reading: Reading
-
-  /// A finding; the examination adds its check and its table.
-  public init(
-    _ severity: Severity,
-    _ finding: String,
-    evidence: [String] = [],
-    effect: String,
-    repair: Repair,
-    certainty: Certainty = .shown,
-    reading: Reading
-  ) {
-    (self.severity, self.finding, self.evidence) = (severity, finding, evidence)
-    (self.effect, self.repair, self.certainty) = (effect, repair, certainty)
-    self.reading = reading
-  }
 }
 
 /// A place where SQLite's documentation explains something.

@@ -11,10 +11,11 @@ private let raise = SQLITE_CONSTRAINT | 7 << 8
 /// It fires the content's triggers, whatever they do: on the table itself, or on a ``TriggerCopy``.
 struct TriggerProbe {
   /// What some statements have left.
-  private enum State {
-    case inStep
-    case outOfStep
-    case error(StoreError, hasEnded: Bool)
+  private struct State {
+    var isInStep = false
+    var error: StoreError?
+    /// The triggers that write the index and that the last of them fires.
+    var fired: [String] = []
   }
 
   private let facts: TableFacts
@@ -80,68 +81,61 @@ struct TriggerProbe {
     leavingOutRows leavesOutRows: Bool
   ) throws -> TriggerTrial {
     var trial = trial
-    for way in trial.ways where !trial.outcome.isFault {
-      var fired: [String] = []
-      let (outcome, isForbidden) = try outcome(
-        of: way.statements,
-        leavingOutRows: leavesOutRows || way.mayLeaveOutRow,
-        firing: &fired
+    for way in trial.ways where !trial.isFault {
+      let (outcome, reason, fired) = try judge(
+        way.statements,
+        leavingOutRows: leavesOutRows || way.mayLeaveOutRow
       )
-      trial.note(outcome, of: way, firing: fired, isForbidden: isForbidden)
+      trial.note(way, outcome, reason, firing: fired)
     }
     return trial
   }
 
-  private func outcome(
-    of way: [RawStatement],
-    leavingOutRows leavesOutRows: Bool,
-    firing fired: inout [String]
-  ) throws -> (TriggerTrial.Outcome, isForbidden: Bool) {
-    let last = way.indices.last
-    func state(
-      _ way: ArraySlice<RawStatement>,
-      with others: [any Statement]? = nil
-    ) throws -> State {
-      try session.rollingBack {
-        if let others {
-          do {
-            try replaceTriggers(by: others)
-          } catch let error as StoreError where !error.isInterruption {
-            return .error(error, hasEnded: false)
-          }
-        }
-        do {
-          for (place, statement) in zip(way.indices, way) {
-            if others == nil, place == last { fired = try firing(statement) }
-            try session.run(statement)
-          }
-        } catch let error as StoreError where !error.isInterruption {
-          return .error(error, hasEnded: !session.isInTransaction)
-        }
-        return try isInStep(leavingOutRows: leavesOutRows) ? .inStep : .outOfStep
-      }
+  /// Tries one way, and judges its last statement.
+  private func judge(
+    _ way: [RawStatement],
+    leavingOutRows leavesOutRows: Bool
+  ) throws -> (TriggerTrial.Outcome, reason: String, fired: [String]) {
+    let before = way.dropLast()
+    if !before.isEmpty, try !state(after: before, leavesOutRows).isInStep {
+      return (.refused, "what comes before it leaves the index out of step", [])
     }
-    if way.count > 1 {
-      guard case .inStep = try state(way.dropLast()) else {
-        return (.refused("what comes before leaves the index out of step"), false)
-      }
+    let state = try state(after: way[...], leavesOutRows)
+    if state.isInStep { return (.kept, "", state.fired) }
+    guard let error = state.error else {
+      let standard = try StandardTriggers(facts, content).statements(for: TriggerFacts.events)
+      let other = try self.state(after: way[...], leavesOutRows, with: standard)
+      let isUnavoidable = !other.isInStep && other.error == nil
+      return (isUnavoidable ? .unavoidable : .broke, "", state.fired)
     }
-    switch try state(way[...]) {
-    case .inStep: return (.kept, false)
-    case .outOfStep:
-      let others = try StandardTriggers(facts, content).statements(for: TriggerFacts.events)
-      if case .outOfStep = try state(way[...], with: others) { return (.unavoidable, false) }
-      return (.broke, false)
-    case .error(let error, let hasEnded):
-      guard let failure = error.failure, failure.code != raise else {
-        let rest = hasEnded ? ", and the whole transaction was rolled back" : ""
-        return (.refused(error.message + rest), true)
+    guard let failure = error.failure, failure.code != raise else {
+      return (.forbidden, error.message, state.fired)
+    }
+    let isOfTrigger =
+      try (failure.isCorruption || failure.isGeneric)
+      && self.state(after: way[...], leavesOutRows, with: []).error == nil
+    return (isOfTrigger ? .failed : .refused, error.message, state.fired)
+  }
+
+  /// Runs statements, perhaps with other triggers in the place of those that write the index, and rolls them back.
+  private func state(
+    after way: ArraySlice<RawStatement>,
+    _ leavesOutRows: Bool,
+    with others: [any Statement]? = nil
+  ) throws -> State {
+    var state = State()
+    return try session.rollingBack {
+      do {
+        if let others { try replaceTriggers(by: others) }
+        for statement in way {
+          if others == nil { state.fired = try firing(statement) }
+          try session.run(statement)
+        }
+        state.isInStep = try isInStep(leavingOutRows: leavesOutRows)
+      } catch let error as StoreError where !error.isInterruption {
+        state.error = error
       }
-      guard failure.isCorruption || failure.isGeneric else {
-        return (.refused(error.message), false)
-      }
-      if case .error = try state(way[...], with: []) { return (.refused(error.message), false) }
-      return (.failed(error.message), false)
+      return state
     }
   }
 

@@ -3,17 +3,21 @@ import QueryBuilder
 /// A kind of write that is tried on the content of an index, and what happens to the index.
 struct TriggerTrial {
   /// What happened to the index, the least telling first.
-  enum Outcome: Equatable {
+  enum Outcome: Int, Comparable {
     /// The content refused the write, so that nobody can say.
-    case refused(String)
+    case refused
+    /// The content refused it by RAISE, whatever its values are.
+    case forbidden
     /// It agrees with its content as before.
     case kept
     /// It no longer does, and would not with the triggers of FTS5's documentation either.
     case unavoidable
     /// It no longer does.
     case broke
-    /// The write fails in a trigger that writes the index, in SQLite's words.
-    case failed(String)
+    /// The write fails in a trigger that writes the index.
+    case failed
+
+    static func < (one: Outcome, other: Outcome) -> Bool { one.rawValue < other.rawValue }
   }
 
   /// A way to try it.
@@ -27,9 +31,6 @@ struct TriggerTrial {
       self.statements = statements.map { RawStatement($0) }
       self.mayLeaveOutRow = mayLeaveOutRow
     }
-
-    /// The statements with their values written in.
-    var sql: String { statements.map { $0.inlinedText + ";" }.joined(separator: " ") }
   }
 
   /// What kind of write it is, as `INSERT OR REPLACE`.
@@ -41,41 +42,26 @@ struct TriggerTrial {
   /// The way that tells most.
   private(set) var way: Way?
   /// What happened to the index by it.
-  private(set) var outcome = Outcome.refused("it was not tried")
+  private(set) var outcome = Outcome.refused
+  /// Why the write fails or is refused, in SQLite's words.
+  private(set) var reason = ""
   /// The triggers that write the index, and that this way fires, or any as long as none leaves it out of step.
   private(set) var triggers: [String] = []
-  /// Whether a RAISE of the content refuses it.
-  private(set) var isForbidden = false
 
   init(_ kind: String, _ events: [String], _ ways: [Way]) {
     (self.kind, self.events, self.ways) = (kind, events, ways)
   }
 
-  /// Notes what one of the ways has shown.
-  mutating func note(
-    _ outcome: Outcome,
-    of way: Way,
-    firing fired: [String],
-    isForbidden: Bool
-  ) {
-    if isForbidden { self.isForbidden = true }
-    triggers = outcome.isFault ? fired : triggers + fired.filter { !triggers.contains($0) }
-    guard self.way == nil || outcome.rank > self.outcome.rank else { return }
-    (self.outcome, self.way) = (outcome, way)
-  }
-}
-
-extension TriggerTrial.Outcome {
   /// Whether triggers have left the index out of step, and others would not have.
-  var isFault: Bool { rank > 2 }
+  var isFault: Bool { outcome >= .broke }
 
-  fileprivate var rank: Int {
-    switch self {
-    case .refused: 0
-    case .kept: 1
-    case .unavoidable: 2
-    case .broke: 3
-    case .failed: 4
-    }
+  /// The statements of the way that tells most, with their values written in.
+  var sql: String { way?.statements.map { $0.inlinedText + ";" }.joined(separator: " ") ?? "" }
+
+  /// Notes what a way has shown.
+  mutating func note(_ way: Way, _ outcome: Outcome, _ reason: String, firing fired: [String]) {
+    triggers = outcome >= .broke ? fired : triggers + fired.filter { !triggers.contains($0) }
+    guard self.way == nil || outcome > self.outcome else { return }
+    (self.way, self.outcome, self.reason) = (way, outcome, reason)
   }
 }

@@ -24,42 +24,38 @@ public let healthChecks: [HealthCheck] =
     ),
   ]
 
-@Sendable private func reminderSchema(_ facts: TableFacts) throws -> [Finding] {
-  guard facts.isReminderIndex else { return [] }
+@Sendable private func reminderSchema(_ facts: TableFacts) throws {
+  guard facts.isReminderIndex else { return }
   let profile = try facts.session.profile()
-  guard case .foreign(let missing) = profile.kind else { return [] }
+  guard case .foreign(let missing) = profile.kind else { return }
   let byColumn = profile.key == .reminderID
-  return [
-    Finding(
-      byColumn ? .slow : .risk,
-      "the reminders' tables are another program's",
-      evidence: ["missing: \(missing.joined(separator: ", "))"],
-      effect: byColumn
-        ? "each join by reminderID reads the whole index, and what other programs write is not indexed"
-        : "what other programs write is not indexed, and commands that change reminders are refused",
-      repair: .byHand(profile.adoptionAdvice),
-      reading: .externalContent
-    )
-  ]
+  facts.report(
+    byColumn ? .slow : .risk,
+    "the reminders' tables are another program's",
+    evidence: ["missing: \(missing.joined(separator: ", "))"],
+    effect: byColumn
+      ? "each join by reminderID reads the whole index, and what other programs write is not indexed"
+      : "what other programs write is not indexed, and commands that change reminders are refused",
+    repair: .byHand(profile.adoptionAdvice),
+    reading: .externalContent
+  )
 }
 
-@Sendable private func reminderTriggers(_ facts: TableFacts) throws -> [Finding] {
-  guard facts.isReminderIndex, try facts.session.profile().isOurs else { return [] }
+@Sendable private func reminderTriggers(_ facts: TableFacts) throws {
+  guard facts.isReminderIndex, try facts.session.profile().isOurs else { return }
   let stored = try facts.session.storedTriggers()
   let tagFormat = stored.tagFormat ?? .hash
   let problems = stored.problems(tagFormat)
-  guard !problems.isEmpty else { return [] }
-  return [
-    Finding(
-      .risk,
-      "the reminders' triggers are not as this shell makes them",
-      evidence: problems,
-      effect:
-        "what is written to the reminders, their tags or their links is not indexed, or indexed wrong",
-      repair: .run(.triggers, Triggers(tagFormat: tagFormat).replacing),
-      reading: .triggers
-    )
-  ]
+  guard !problems.isEmpty else { return }
+  facts.report(
+    .risk,
+    "the reminders' triggers are not as this shell makes them",
+    evidence: problems,
+    effect:
+      "what is written to the reminders, their tags or their links is not indexed, or indexed wrong",
+    repair: .run(.triggers, Triggers(tagFormat: tagFormat).replacing),
+    reading: .triggers
+  )
 }
 
 extension TableFacts {

@@ -7,30 +7,28 @@ import SQLiteDatabase
 private let mostRows = 100
 
 /// Whether the index has of each reminder what its tables say.
-@Sendable func reminderRows(_ facts: TableFacts) throws -> [Finding] {
+@Sendable func reminderRows(_ facts: TableFacts) throws {
   let session = facts.session
   guard facts.isReminderIndex, facts.table.index == ReminderText.index,
     facts.table.options.content != .contentless
-  else { return [] }
+  else { return }
   let profile = try session.profile()
-  guard profile.isSearchable else { return [] }
+  guard profile.isSearchable else { return }
   let rows = try session.rows(differences(profile, facts.table.options.content == .own))
-  guard !rows.isEmpty else { return [] }
+  guard !rows.isEmpty else { return }
   let ids = rows.compactMap { row -> Int64? in
     if case .integer(let id) = row[0] { id } else { nil }
   }
-  return [
-    Finding(
-      .wrong,
-      "the index has not what the tables say of \(rows.count == 1 ? "reminder" : "\(rows.count) reminders:") "
-        + rows.prefix(5).map { $0[0].literal }.joined(separator: ", ")
-        + (rows.count > 5 ? ", ..." : ""),
-      evidence: rows.prefix(3).compactMap(evidence),
-      effect: "searches find these reminders by old words, or not at all",
-      repair: try repair(of: ids, profile, in: session),
-      reading: .triggers
-    )
-  ]
+  facts.report(
+    .wrong,
+    "the index has not what the tables say of \(rows.count == 1 ? "reminder" : "\(rows.count) reminders:") "
+      + rows.prefix(5).map { $0[0].literal }.joined(separator: ", ")
+      + (rows.count > 5 ? ", ..." : ""),
+    evidence: rows.prefix(3).compactMap(evidence),
+    effect: "searches find these reminders by old words, or not at all",
+    repair: try repair(of: ids, profile, in: session),
+    reading: .triggers
+  )
 }
 
 private func evidence(_ row: [SQLValue]) -> String? {
