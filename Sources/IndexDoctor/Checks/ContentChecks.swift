@@ -1,3 +1,9 @@
+import FullText
+import QueryBuilder
+import SQLText
+import SQLiteDatabase
+import TerminalKit
+
 /// The checks of the index against its content, and against itself.
 let contentChecks = [
   HealthCheck("totals", "the numbers of rows and tokens that bm25 uses", totals),
@@ -38,3 +44,94 @@ let contentChecks = [
     integrity
   ),
 ]
+
+/// Whether the index has the words of each row's text.
+@Sendable func words(_ facts: TableFacts) throws {
+  guard let content = facts.content, let differences = try facts.differences() else { return }
+  // The check of the rows reports rows that only one side has; one that is left out has no words in the index.
+  let left = try facts.leftOutRows()
+  let missing =
+    facts.table.options.storesColumnSizes
+    ? try facts.texts().missing.filter { !left.mayInclude($0) } : []
+  let others = try Set(facts.leftOverRows() + missing)
+  let keys = differences.keys.filter { key in
+    !others.contains(key) && (!left.mayInclude(key) || differences.hasIndexWords(of: key))
+  }
+  guard !keys.isEmpty else { return }
+  let emptied = differences.emptied.filter { !others.contains($0) }
+  let evidence = try facts.evidence(for: keys.prefix(3))
+  let (noun, pronoun) = keys.count == 1 ? ("it", "it") : ("these rows", "them")
+  let effects = [
+    evidence.contains { $0.words.contains("only the index has") }
+      ? "searches for words that are gone still find \(noun)" : nil,
+    evidence.contains { $0.words.contains("only the text has") }
+      ? "searches for new words do not find \(pronoun)" : nil,
+  ]
+  facts.report(
+    .wrong,
+    "the index has other words than \(content.name) for \(keys.listed("row"))",
+    evidence: evidence.map { "row \($0.key): \($0.words)" }
+      + (emptied.isEmpty
+        ? []
+        : [
+          "\(content.name) has no \(emptied.contains(where: differences.hasText) ? "words" : "text at all") in \(emptied.listed("row"))"
+        ]),
+    effect: effects.compactMap(\.self).joined(separator: ", and "),
+    repair: try facts.rebuilding(),
+    reading: .externalContent
+  )
+}
+
+/// Whether the index keeps the lengths that the texts have.
+@Sendable func lengths(_ facts: TableFacts) throws {
+  guard facts.table.options.storesColumnSizes, let content = facts.content else { return }
+  let all = try facts.texts().lengths
+  guard !all.isEmpty else { return }
+  let others = try Set(facts.differences()?.keys ?? [])
+  let differing = all.filter { !others.contains($0.key) }
+  guard !differing.isEmpty else { return }
+  func words(_ lengths: [Int]?) -> String { lengths.map { "\($0)" } ?? "unreadable" }
+  facts.report(
+    .wrong,
+    "the index keeps another length than \(content.name) has for \(Count(differing.count, "row"))",
+    evidence: differing.prefix(3).map { length in
+      "row \(length.key): \(words(length.index)) tokens by column in the index, \(words(length.content)) in the text"
+    },
+    effect: "bm25 takes such a row for longer or shorter than it is, and ranks it wrong",
+    repair: try facts.rebuilding(),
+    reading: .bm25
+  )
+}
+
+/// Whether a look-up finds each term of the index.
+@Sendable func terms(_ facts: TableFacts) throws {
+  // Other checks report what is missing, and a record of the segments that cannot be read.
+  guard try facts.schema().missingTables.isEmpty,
+    try facts.session.structure(of: facts.index) != nil
+  else { return }
+  let words = try facts.words()
+  var problems = words.wrongPaths
+  if try !words.isWhole && facts.hasKnownPages() {
+    problems = ["reading the terms page by page stops at a page that is not as FTS5 writes it"]
+  }
+  if problems.isEmpty, words.isWhole, words.prefixes?.isWrong == true {
+    problems = ["an index of prefixes has other places than the words with these prefixes"]
+  }
+  guard !problems.isEmpty else { return }
+  facts.report(
+    .broken,
+    "the index has terms that a look-up does not find as they stand there",
+    evidence: problems,
+    effect: "searches for such words fail, or miss rows",
+    repair: try facts.rebuilding(),
+    reading: .dataStructures
+  )
+}
+
+extension TableFacts {
+  /// Whether FTS5 writes the pages of the index only in ways that this code reads: other formats may have more.
+  func hasKnownPages() throws -> Bool {
+    try !schema().keepsDeletedRows
+      && session.storedSetting("version", of: index) == .integer(4)
+  }
+}

@@ -39,7 +39,7 @@ private func look(_ facts: TableFacts) throws {
   if try hasDamage(facts) { return }
   // FTS5 knows nothing of rows that triggers leave out.
   if try facts.externalContent != nil && !facts.rowsWithoutWords().isEmpty { return }
-  return facts.report(
+  facts.report(
     .broken,
     "FTS5's own check fails, though rows, words and lengths agree as far as they can be read",
     evidence: ["integrity-check says: \(message)"],

@@ -45,7 +45,7 @@ let keyChecks = [
       guard case .text(let value) = row[0] else { return "NULL, \(count) times" }
       return type == "integer" ? "\(value), \(count) times" : "\(value), of type \(type)"
     }
-    return facts.report(
+    facts.report(
       .wrong,
       "\(content.name).\(content.key) has values that are not integers, or not unique",
       evidence: ["for example \(examples.joined(separator: "; "))"],

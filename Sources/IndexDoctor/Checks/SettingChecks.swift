@@ -10,7 +10,7 @@ let settingChecks = [
   HealthCheck("segments", "the number of segments") { facts in
     let count = try facts.session.segmentCount(of: facts.index)
     guard count >= 50 else { return }
-    return facts.report(
+    facts.report(
       .slow,
       "the index is in \(count) segments, and a search looks into each",
       evidence: ["FTS5's own merging leaves fewer than 50"],
@@ -23,7 +23,7 @@ let settingChecks = [
   HealthCheck("columnsize", "whether the index keeps the lengths of its rows") { facts in
     guard !facts.table.options.storesColumnSizes else { return }
     let isContentless = facts.content == nil
-    return facts.report(
+    facts.report(
       isContentless ? .wrong : .advice,
       "the table keeps no lengths (columnsize=0)"
         + (isContentless ? " and no texts (content=''): bm25 knows the length of no row" : ""),
@@ -46,7 +46,7 @@ let settingChecks = [
   ) { facts in
     let (count, examples) = try facts.words().deleted
     guard count > 0 else { return }
-    return facts.report(
+    facts.report(
       .advice,
       "the file still has \(Count(count, "word")) that no row has any more",
       evidence: ["for example \(examples.map { "\"\($0)\"" }.joined(separator: ", "))"],

@@ -40,7 +40,7 @@ let structureChecks = [
     // The table does not open without its tokenizer or its shadow tables either; other checks report that.
     guard let error = try facts.openingError(), error.message.hasPrefix("unrecognized option")
     else { return }
-    return facts.report(
+    facts.report(
       .broken,
       "this SQLite (\(SQLiteVersion.running)) does not know an option of the table",
       evidence: ["SQLite says: \(error.message)"],
@@ -60,7 +60,7 @@ let structureChecks = [
     }
     let views = wrong.filter(\.isView).map { Drop(.view, $0.name, schema: facts.table.schema) }
     let needed = wrong.map { "\($0.name)(\($0.expected.joined(separator: ", ")))" }
-    return facts.report(
+    facts.report(
       .broken,
       "FTS5 does not find what it keeps the index in: \(problems.joined(separator: "; "))",
       evidence: ["FTS5 reads \(needed.joined(separator: ", "))"],
@@ -82,7 +82,7 @@ let structureChecks = [
       guard !unknown.isEmpty else { return }
       problem = "_idx has pages of \(unknown.listed("segment")), of which the record knows nothing"
     }
-    return facts.report(
+    facts.report(
       .broken,
       "FTS5's record of the index's segments is damaged",
       evidence: [problem],
@@ -114,7 +114,7 @@ let structureChecks = [
       problems.append("no column \(content.key), which content_rowid names")
     }
     guard !problems.isEmpty else { return }
-    return facts.report(
+    facts.report(
       .broken,
       "\(content.name) has \(problems.joined(separator: ", "))",
       evidence: ["its columns are \(schema.columns.map(\.name).joined(separator: ", "))"],

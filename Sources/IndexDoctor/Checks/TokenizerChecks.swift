@@ -10,7 +10,7 @@ let tokenizerChecks = [
     guard detail != .full, facts.table.tokenizerName == "trigram" else { return }
     // The pattern is compared with the text, too.
     let hasPatterns = try facts.content != nil && pattern("GLOB '*abc*'", facts)?.isIndexed == true
-    return facts.report(
+    facts.report(
       hasPatterns ? .advice : .wrong,
       "a trigram index with detail=\(detail.rawValue) finds no word of more than three characters by MATCH",
       evidence: ["trigram makes a phrase of each longer word, and phrases need detail=full"],
@@ -31,7 +31,7 @@ let tokenizerChecks = [
       let like = try pattern("LIKE '%abc%'", facts), !like.isIndexed
     else { return }
     let isCaseSensitive = facts.table.tokenizerOption("case_sensitive") == "1"
-    return facts.report(
+    facts.report(
       .advice,
       "LIKE does not use this trigram index" + (isCaseSensitive ? ": it is case_sensitive" : ""),
       evidence: [like.evidence],

@@ -44,7 +44,7 @@ let triggerChecks = [
       default: false
       }
     }
-    return facts.report(
+    facts.report(
       replacesItself ? .risk : .advice,
       "INSERT OR REPLACE on \(content.name) would leave the old words of the row in the index",
       evidence: (replacesItself ? ["the table \(content.name) replaces rows of its own"] : []) + [
@@ -228,7 +228,7 @@ private func needless(
   }
   let list = (schema.keyNames(of: content) + content.columns + further).map(SQLName.spelled)
     .joined(separator: ", ")
-  return facts.report(
+  facts.report(
     .advice,
     "the trigger \(names.joined(separator: ", ")) fires for every update of \(content.name)",
     evidence: [

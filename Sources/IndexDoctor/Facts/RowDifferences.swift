@@ -58,10 +58,6 @@ struct RowDifferences {
 }
 
 extension TableFacts {
-  /// The rows whose words in the index are not those of their texts; nil if there are none, or no words or no texts to
-  /// compare.
-  func differences() throws -> RowDifferences? { try keptDifferences.get() }
-
   func compare() throws -> RowDifferences? {
     let words = try words()
     guard words.isWhole, let content = try texts().sum, content != words.sum else { return nil }

@@ -70,12 +70,8 @@ struct SchemaFacts {
     let key = content.key.lowercasedInASCII
     lacksRowid =
       contentKind == .table && [String].ofRowid.contains(key) && !content.hasKey(in: session)
-    let keys = columns.filter { $0.keyPlace > 0 }
-    // INTEGER PRIMARY KEY DESC is not the rowid: SQLite makes an index for it.
-    let isRowid =
-      try keys.count == 1 && keys[0].type == "INTEGER" && contentKind == .table
-      && !session.indexOrigins(of: content.name, in: content.schema).contains("pk")
-    rowidColumn = isRowid ? keys.first?.name : nil
+    rowidColumn =
+      try contentKind == .table ? session.rowidColumn(of: content.name, in: content.schema) : nil
     hasStableKey =
       content.isOwn
       || rowidColumn.map { [String].ofRowid.contains(key) || $0.lowercasedInASCII == key } == true
@@ -154,17 +150,10 @@ struct SchemaFacts {
   var unreadableOption: String? { ["locale", "tokendata"].first(where: options.contains) }
 }
 
-extension TableFacts {
-  /// What the schema says of the table, its content, and the tables in which FTS5 keeps it.
-  func schema() throws -> SchemaFacts { try keptSchema.get() }
-}
-
 extension FullTextTable {
   /// The name of the tokenizer that makes the tokens of texts: `trigram`, or of `porter ascii` the second.
   var tokenizerName: String {
-    let words = tokenizer.words.map { $0.lowercasedInASCII }
-    guard words.first == "porter" else { return words.first ?? "unicode61" }
-    return words.count > 1 ? words[1] : "unicode61"
+    tokenizer.finder.words.first?.lowercasedInASCII ?? "unicode61"
   }
 
   /// The value of an option of the tokenizer; nil if it is not given.

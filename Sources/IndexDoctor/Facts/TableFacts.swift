@@ -33,21 +33,50 @@ public final class TableFacts {
   private(set) var found: [Finding] = []
   private var check = ""
 
-  lazy var keptSchema = Result { try SchemaFacts(self) }
-  lazy var keptLengths = Result { try LengthFacts(self) }
-  lazy var keptTexts = Result { try TextFacts(self) }
-  lazy var keptWords = Result { try WordFacts(self) }
-  lazy var keptDifferences = Result { try compare() }
-  lazy var keptTriggers = Result { try TriggerFacts(self) }
-  lazy var keptTrials = Result { try tryTriggers() }
-  lazy var keptLeftOutRows = Result { try LeftOutRows(self) }
-  lazy var keptTextObstacle = Result { try findTextObstacle() }
+  private lazy var keptSchema = Result { try SchemaFacts(self) }
+  private lazy var keptLengths = Result { try LengthFacts(self) }
+  private lazy var keptTexts = Result { try TextFacts(self) }
+  private lazy var keptWords = Result { try WordFacts(self) }
+  private lazy var keptDifferences = Result { try compare() }
+  private lazy var keptTriggers = Result { try TriggerFacts(self) }
+  private lazy var keptTrials = Result { try tryTriggers() }
+  private lazy var keptLeftOutRows = Result { try LeftOutRows(self) }
+  private lazy var keptTextObstacle = Result { try findTextObstacle() }
 
   /// Prepares to gather facts about a table.
   init(_ table: FullTextTable, in session: Session, _ extent: Extent = .usual) {
     (self.table, self.session, self.extent) = (table, session, extent)
     content = ContentSource(of: table)
   }
+
+  /// What the schema says of the table, its content, and the tables in which FTS5 keeps it.
+  func schema() throws -> SchemaFacts { try keptSchema.get() }
+
+  /// What the index's records of the lengths of its rows say.
+  func lengths() throws -> LengthFacts { try keptLengths.get() }
+
+  /// What a pass over the texts finds out.
+  func texts() throws -> TextFacts { try keptTexts.get() }
+
+  /// What a pass over the words of the index finds out.
+  func words() throws -> WordFacts { try keptWords.get() }
+
+  /// The rows whose words in the index are not those of their texts; nil if there are none, or no words or no texts to
+  /// compare.
+  func differences() throws -> RowDifferences? { try keptDifferences.get() }
+
+  /// The triggers, as SQLite compiles them.
+  func triggers() throws -> TriggerFacts { try keptTriggers.get() }
+
+  /// What writes of the content leave in the index, tried on a copy or on the file itself, or why they cannot be tried;
+  /// nothing if the content is no table.
+  func trials() throws -> (tried: [TriggerTrial], doubt: StoreError?) { try keptTrials.get() }
+
+  /// The rows of the content that its triggers leave out of the index.
+  func leftOutRows() throws -> LeftOutRows { try keptLeftOutRows.get() }
+
+  /// Why the doctor must not trust the content; nil if it may.
+  func textObstacle() throws -> String? { try keptTextObstacle.get() }
 
   /// The index, as statements refer to it.
   public var index: FTS5Index { table.index }

@@ -79,9 +79,6 @@ struct TextFacts {
 }
 
 extension TableFacts {
-  /// What a pass over the texts finds out.
-  func texts() throws -> TextFacts { try keptTexts.get() }
-
   /// Goes through the rows of the content: the key, the text of each column (NULL for one that is not indexed), and the
   /// record of its lengths, if the index keeps any.
   ///

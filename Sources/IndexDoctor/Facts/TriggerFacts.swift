@@ -179,9 +179,6 @@ struct TriggerFacts {
 }
 
 extension TableFacts {
-  /// The triggers, as SQLite compiles them.
-  func triggers() throws -> TriggerFacts { try keptTriggers.get() }
-
   /// Those of the content that write the index; none where FTS5 keeps it itself.
   func contentTriggers() throws -> [IndexTrigger] {
     guard let content = externalContent else { return [] }

@@ -94,8 +94,3 @@ struct WordFacts {
     if deleted.examples.count > Self.mostNamed { deleted.examples.removeLast() }
   }
 }
-
-extension TableFacts {
-  /// What a pass over the words of the index finds out.
-  func words() throws -> WordFacts { try keptWords.get() }
-}

@@ -26,9 +26,6 @@ extension TableFacts {
       : "it would index \(left.keys.count) rows of \(content.name) that its triggers leave out by a condition"
   }
 
-  /// Why the doctor must not trust the content; nil if it may.
-  func textObstacle() throws -> String? { try keptTextObstacle.get() }
-
   func findTextObstacle() throws -> String? {
     guard let content else {
       return "it keeps no text (content=''), from which it could be made again"

@@ -115,8 +115,8 @@ extension TableFacts {
     guard content.isOwn else { return make + [index.perform(.rebuild)] }
     let copy = "\(index.tableName)_copy"
     let kept = kept ?? Array(index.columns.indices)
-    let names = kept.map { Fragment(identifier: index.columns[$0].name) }.listed
-    let columns = kept.map { Fragment(identifier: content.columns[$0]) }.listed
+    let names = kept.map { index.columns[$0].name }.identifiers
+    let columns = kept.map { content.columns[$0] }.identifiers
     let save: Fragment =
       "CREATE TEMP TABLE \(identifier: copy) AS SELECT id, \(columns) FROM \(content.table)"
     let fill: Fragment =

@@ -64,9 +64,6 @@ struct LeftOutRows {
 }
 
 extension TableFacts {
-  /// The rows of the content that its triggers leave out of the index.
-  func leftOutRows() throws -> LeftOutRows { try keptLeftOutRows.get() }
-
   /// A function of the triggers whose answers for the same values may change; nil if there is none.
   fileprivate func changingFunction() throws -> String? {
     let dates: Set<String> = [

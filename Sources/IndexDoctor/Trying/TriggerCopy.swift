@@ -172,10 +172,6 @@ struct TriggerCopy {
 }
 
 extension TableFacts {
-  /// What writes of the content leave in the index, tried on a copy or on the file itself, or why they cannot be tried;
-  /// nothing if the content is no table.
-  func trials() throws -> (tried: [TriggerTrial], doubt: StoreError?) { try keptTrials.get() }
-
   func tryTriggers() throws -> (tried: [TriggerTrial], doubt: StoreError?) {
     do {
       guard extent == .probing, let content = externalContent else {
