@@ -66,7 +66,7 @@ public struct Examination: Sendable {
     _ report: inout HealthReport
   ) throws {
     do {
-      report.findings += try facts.found(by: check)
+      report.findings += try facts.found(by: check.name, check.look)
     } catch let error as StoreError where !error.isInterruption {
       report.skipped.append(.init(check.name, of: facts.table, because: error))
     }

@@ -13,7 +13,11 @@ extension FunctionCall {
   func readFile() {
     guard let path = path(0) else { return }
     // Once a file is closed, SQLite's locks on it have ended.
-    guard isForeign(path, orElse: "whose locks this would end") else { return }
+    let connection = sqlite3_context_db_handle(context)
+    guard
+      sqlite3_txn_state(connection, nil) == SQLITE_TXN_NONE
+        || isForeign(path, orElse: "whose locks this would end")
+    else { return }
     let limit = Int(sqlite3_limit(sqlite3_context_db_handle(context), SQLITE_LIMIT_LENGTH, -1))
     do {
       guard let descriptor = try opened(path) else { return }
