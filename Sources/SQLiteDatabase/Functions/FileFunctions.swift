@@ -12,12 +12,9 @@ extension FunctionCall {
   /// `readfile(X)`: the content of a file as a blob; NULL if the file cannot be opened.
   func readFile() {
     guard let path = path(0) else { return }
-    // Once a file is closed, SQLite's locks on it have ended.
-    let connection = sqlite3_context_db_handle(context)
-    guard
-      sqlite3_txn_state(connection, nil) == SQLITE_TXN_NONE
-        || isForeign(path, orElse: "whose locks this would end")
-    else { return }
+    guard isForeign(path, unlessUnlocked: true, orElse: "whose locks this would end") else {
+      return
+    }
     let limit = Int(sqlite3_limit(sqlite3_context_db_handle(context), SQLITE_LIMIT_LENGTH, -1))
     do {
       guard let descriptor = try opened(path) else { return }
@@ -114,7 +111,17 @@ extension FunctionCall {
 
   /// Whether a path leads to no file of a database of the connection, under whatever name; the statement fails
   /// if it does, or if that cannot be told.
-  private func isForeign(_ path: String, orElse harm: String) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - mayBeUnlocked: Whether it may be a file on which SQLite holds no lock: once a file is closed, its locks have ended.
+  ///   - harm: What would happen to a file of the connection.
+  /// - Returns: Whether it does.
+  private func isForeign(
+    _ path: String,
+    unlessUnlocked mayBeUnlocked: Bool = false,
+    orElse harm: String
+  ) -> Bool {
     // What cannot be opened is told there.
     guard let place = FilePlace(path) else { return true }
     let hooks = ConnectionHooks.at(sqlite3_user_data(context))
@@ -129,7 +136,9 @@ extension FunctionCall {
     while code == SQLITE_ROW {
       if let name = sqlite3_column_text(statement, 2), name.pointee != 0 {
         let file = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
-        if place.isOfDatabase(String(systemBytes: file)) {
+        if place.isOfDatabase(String(systemBytes: file)),
+          !mayBeUnlocked || isLocked(sqlite3_column_text(statement, 1), in: connection)
+        {
           fail(
             "\(StrayBytes.repaired(path)) belongs to a database that is open, \(harm)"
           )
@@ -144,6 +153,14 @@ extension FunctionCall {
       return false
     }
     return true
+  }
+
+  /// Whether SQLite holds a lock on the file of a database: also without a transaction, as in WAL mode.
+  private func isLocked(_ database: UnsafePointer<UInt8>?, in connection: OpaquePointer?) -> Bool {
+    let name = UnsafeRawPointer(database)?.assumingMemoryBound(to: CChar.self)
+    var state: CInt = 0
+    let code = sqlite3_file_control(connection, name, SQLITE_FCNTL_LOCKSTATE, &state)
+    return code != SQLITE_OK || state > 0 || sqlite3_txn_state(connection, name) != SQLITE_TXN_NONE
   }
 
   private func check(_ result: Int32) throws {

@@ -258,6 +258,24 @@ struct ShellFunctionsTests {
     }
   }
 
+  /// Closing the file ends the process's locks on it; in WAL mode SQLite keeps one without a transaction, too.
+  @Test(arguments: [("delete", false), ("wal", true)])
+  func `readfile leaves a file alone on which SQLite holds a lock`(mode: String, isLocked: Bool)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.db"
+    let refusal = "\(path) belongs to a database that is open, whose locks this would end"
+    try Store.open(.file(path)).perform { session in
+      try session.runScript("PRAGMA journal_mode = \(mode); CREATE TABLE t(a)")
+      let read = "SELECT length(readfile('\(path)')) > 0"
+      #expect(answer(session, read) == (isLocked ? refusal : "1"))
+      try session.runScript("BEGIN IMMEDIATE; INSERT INTO t VALUES (1)")
+      #expect(answer(session, read) == refusal)
+      try session.runScript("COMMIT")
+    }
+  }
+
   /// sqlite3 overwrites it, and with it all tables.
   @Test func `writefile leaves the files of the open databases alone`() throws {
     let folder = try TemporaryFolder()
