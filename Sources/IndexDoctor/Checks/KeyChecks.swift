@@ -61,7 +61,7 @@ private func withoutRowid(_ content: ContentSource, _ facts: TableFacts) {
   facts.report(
     .broken,
     "\(content.name) is a WITHOUT ROWID table, and the index takes its keys from the rowid",
-    evidence: ["PRAGMA table_list says wr = 1"],
+    evidence: ["SQLite finds no column \(content.key) in it"],
     effect: "searches fail when a text is to be shown, and rebuild fails",
     repair: .byHand(
       "name a column of unique integers with content_rowid=, or make it a rowid table"
@@ -74,7 +74,7 @@ private func ofView(_ content: ContentSource, _ facts: TableFacts) {
   facts.report(
     .broken,
     "the content \(content.name) is a view, which has no rowid, and content_rowid names no column",
-    evidence: ["PRAGMA table_list says that it is a view"],
+    evidence: ["its CREATE statement in sqlite_schema is that of a view"],
     effect:
       "rebuild gives all rows the rowid 0 or fails, and searches fail when a text is to be shown",
     repair: .byHand("make the table again with content_rowid= and the column with the rows' keys"),

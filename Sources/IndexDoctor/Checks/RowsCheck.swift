@@ -43,10 +43,10 @@ import SQLText
   }
   let keys = missing.filter { !left.keys.contains($0) }
   if !keys.isEmpty {
-    let list = keys.map { "\($0)" as Fragment }.listed
     let insertion =
       keys.count == missing.count
-      ? facts.insertingMissing(content) : facts.insertion(from: content, where: "IN (\(list))")
+      ? facts.insertingMissing(content)
+      : facts.insertion(from: content, where: "IN (\(keys.listed))")
     tell(ofMissing: keys, content, facts, .run(.rows, [insertion]))
   }
   // Rows that the index has, although its present triggers would leave them out.

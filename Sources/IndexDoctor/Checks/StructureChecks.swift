@@ -17,7 +17,7 @@ let structureChecks = [
           ? "its texts can be read from \(content.name) (\(content.columns.joined(separator: ", ")))"
           : "its texts are in \(content.name)"
       }
-      let isThere = error.message.contains(" refuses its arguments")
+      let isThere = !error.message.hasPrefix("no such tokenizer")
       return facts.report(
         .broken,
         isThere

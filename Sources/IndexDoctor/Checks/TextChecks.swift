@@ -9,7 +9,7 @@ private let nulSubject = "NUL characters in the texts of a trigram index"
 
 /// NUL characters: versions of trigram make different tokens of them.
 @Sendable private func nul(_ facts: TableFacts) throws {
-  guard facts.table.tokenizerName == "trigram", let content = facts.content else { return }
+  guard facts.table.tokenizer.isTrigram, let content = facts.content else { return }
   let columns = zip(content.columns, facts.index.columns).filter { !$1.isUnindexed }
   guard !columns.isEmpty else { return }
   let haveNul = columns.map { "instr(\(identifier: $0.0), char(0))" as Fragment }
@@ -42,7 +42,7 @@ extension TermTrait {
   private static let decomposed = TermTrait(
     name: "decomposed",
     subject: "accents as characters of their own, under trigram",
-    concerns: { $0.tokenizerName == "trigram" },
+    concerns: { $0.tokenizer.isTrigram },
     isIn: { term in
       var letter: Unicode.Scalar?
       return term.unicodeScalars.contains { scalar in

@@ -7,7 +7,7 @@ import SQLiteDatabase
 let tokenizerChecks = [
   HealthCheck("detail", "whether the index has the places that its tokenizer needs") { facts in
     let detail = facts.table.options.detail
-    guard detail != .full, facts.table.tokenizerName == "trigram" else { return }
+    guard detail != .full, facts.table.tokenizer.isTrigram else { return }
     // The pattern is compared with the text, too.
     let hasPatterns = try facts.content != nil && pattern("GLOB '*abc*'", facts)?.isIndexed == true
     facts.report(
@@ -23,14 +23,15 @@ let tokenizerChecks = [
   },
   HealthCheck("prefix", "prefix indexes that no query can use") { facts in
     let prefixes = facts.table.options.prefixes
-    guard !prefixes.isEmpty, facts.table.tokenizerName == "trigram" else { return }
+    guard !prefixes.isEmpty, facts.table.tokenizer.isTrigram else { return }
     try tell(ofUseless: prefixes, facts)
   },
   HealthCheck("like", "whether LIKE and GLOB can use a trigram index") { facts in
-    guard facts.table.tokenizerName == "trigram", facts.content != nil,
+    guard facts.table.tokenizer.isTrigram, facts.content != nil,
       let like = try pattern("LIKE '%abc%'", facts), !like.isIndexed
     else { return }
-    let isCaseSensitive = facts.table.tokenizerOption("case_sensitive") == "1"
+    let isCaseSensitive =
+      !facts.table.tokenizer.isPorter && facts.table.tokenizerOption("case_sensitive") == "1"
     facts.report(
       .advice,
       "LIKE does not use this trigram index" + (isCaseSensitive ? ": it is case_sensitive" : ""),

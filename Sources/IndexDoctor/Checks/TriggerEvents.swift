@@ -115,7 +115,7 @@ func untriggeredEvents(behind view: ContentSource, _ facts: TableFacts) throws {
       watched.isEmpty
         ? "no trigger of any table in the file writes \(index)"
         : "the triggers that write \(index) are \(triggers.all.names)"
-    ] + lasting(triggers.temporary.filter { !$0.events.isEmpty }),
+    ] + lasting(triggers.temporary.indexing),
     effect: unfollowed,
     repair: .byHand("add triggers to the tables that \(view.name) reads, or rebuild after writes"),
     certainty: .read,

@@ -108,3 +108,8 @@ extension [Fragment] {
   /// The fragments with commas between them.
   var listed: Fragment { joined(separator: ", ") }
 }
+
+extension Sequence<Int64> {
+  /// The numbers with commas between them, as text: SQLite takes only so many bound values.
+  var listed: Fragment { Fragment(raw: map(String.init).joined(separator: ", ")) }
+}

@@ -38,6 +38,8 @@ struct SchemaFacts {
   let columns: [SchemaColumn]
   /// The column that is the content's rowid itself; nil if none is.
   let rowidColumn: String?
+  /// Whether the content's key is its rowid, by the name of the column that keeps it, or by one that no column has.
+  let isRowidKey: Bool
   /// Whether the content's key is the rowid that a column keeps: unique, stable and an integer.
   let hasStableKey: Bool
   /// The tables in which FTS5 keeps the index.
@@ -62,7 +64,7 @@ struct SchemaFacts {
     }
     guard let content = facts.content else {
       (contentKind, lacksRowid, columns) = (nil, false, [])
-      (rowidColumn, hasStableKey) = (nil, true)
+      (rowidColumn, isRowidKey, hasStableKey) = (nil, true, true)
       return
     }
     contentKind = try content.kind(in: session)
@@ -72,9 +74,10 @@ struct SchemaFacts {
       contentKind == .table && [String].ofRowid.contains(key) && !content.hasKey(in: session)
     rowidColumn =
       try contentKind == .table ? session.rowidColumn(of: content.name, in: content.schema) : nil
-    hasStableKey =
-      content.isOwn
-      || rowidColumn.map { [String].ofRowid.contains(key) || $0.lowercasedInASCII == key } == true
+    isRowidKey =
+      rowidColumn?.lowercasedInASCII == key
+      || [String].ofRowid.contains(key) && !columns.contains { $0.name.isEqualInASCII(to: key) }
+    hasStableKey = content.isOwn || rowidColumn != nil && isRowidKey
   }
 
   static func entries(of schema: String, in session: Session) throws -> [Entry] {
@@ -102,10 +105,7 @@ struct SchemaFacts {
   ///
   /// SQLite compares the name in `UPDATE OF` with the one that a statement sets: `rowid` does not mean the column.
   func keyNames(of content: ContentSource) -> [String] {
-    let isRowid =
-      rowidColumn?.isEqualInASCII(to: content.key) == true
-      || [String].ofRowid.contains(content.key.lowercasedInASCII)
-    guard isRowid else { return [content.key] }
+    guard isRowidKey else { return [content.key] }
     let taken = columns.map(\.name.lowercasedInASCII)
     return [rowidColumn].compactMap(\.self) + [String].ofRowid.filter { !taken.contains($0) }
   }

@@ -22,11 +22,10 @@ struct TermForm {
   ///
   /// - Throws: A `StoreError` if there is no such tokenizer, or if FTS5 cannot be reached.
   init?(_ tokenizer: Tokenizer, in session: Session) throws {
-    let isPorter = tokenizer.words.first?.lowercased() == "porter"
     let finder = tokenizer.finder
     let words = finder.words
-    let known = isPorter ? ["unicode61", "ascii"] : ["unicode61", "ascii", "trigram"]
-    guard let name = words.first?.lowercased(), known.contains(name),
+    let known = tokenizer.isPorter ? ["unicode61", "ascii"] : ["unicode61", "ascii", "trigram"]
+    guard let name = words.first?.lowercasedInASCII, known.contains(name),
       Self.keepsForms(words.dropFirst())
     else { return nil }
     self.tokenizer = try RegisteredTokenizer(finder, in: session)

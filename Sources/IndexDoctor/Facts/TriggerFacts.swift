@@ -37,8 +37,7 @@ struct IndexTrigger {
 
   /// Whether its text names an event before it begins.
   func isFor(_ event: String) -> Bool {
-    let text = sql.uppercased()
-    return text[..<(text.firstRange(of: "BEGIN")?.lowerBound ?? text.endIndex)].contains(event)
+    StatementTokens(sql).prefix { !$0.isWord("BEGIN") }.contains { $0.isWord(event) }
   }
 
   /// The statement that removes it.
@@ -48,6 +47,9 @@ struct IndexTrigger {
 }
 
 extension [IndexTrigger] {
+  /// Those that write the index.
+  var indexing: [IndexTrigger] { filter { !$0.events.isEmpty } }
+
   /// INSERT, UPDATE and DELETE, as far as one of them follows such writes.
   var events: Set<String> { reduce(into: []) { $0.formUnion($1.events) } }
 
@@ -81,7 +83,7 @@ struct TriggerFacts {
   /// Those that name the index, of tables whose writes SQLite cannot compile here, perhaps for want of an app's function.
   private(set) var unread: [IndexTrigger] = []
   /// Those that write the index.
-  var all: [IndexTrigger] { stored.filter { !$0.events.isEmpty } }
+  var all: [IndexTrigger] { stored.indexing }
   /// What the triggers of the content do, also those that do not write the index, and those that others fire.
   var uses: [TriggerUse] { usesByEvent.values.flatMap(\.self) }
   /// The same, by the kind of the write that fires them.
@@ -229,7 +231,8 @@ extension TableFacts {
     let triggers = try triggers()
     if try triggers.doubt != nil || decidingTrigger() != nil { return true }
     let known =
-      content.columns + [String].ofRowid + [content.key, try schema().rowidColumn ?? content.key]
+      // SQLite tells of the rowid by this name, whichever a trigger has.
+      content.columns + ["rowid", content.key, try schema().rowidColumn ?? content.key]
     let indexed = Set(known.map { TriggerUse.Column(table: content.name, column: $0) })
     return triggers.all.contains { trigger in
       let isOwn = trigger.table.isEqualInASCII(to: content.name)

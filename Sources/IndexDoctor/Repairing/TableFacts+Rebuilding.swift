@@ -53,11 +53,11 @@ extension TableFacts {
     let less = excluded.subtracting(missing).sorted()
     var statements: [any Statement] = [
       RawStatement(
-        "CREATE TABLE \(keys) AS \(known) NOT IN (\(less.map { "\($0)" as Fragment }.listed))"
+        "CREATE TABLE \(keys) AS \(known) NOT IN (\(less.listed))"
       )
     ]
     if !more.isEmpty {
-      let rows = more.map { "(\($0))" as Fragment }.listed
+      let rows = more.map { Fragment(raw: "(\($0))") }.listed
       statements.append(RawStatement("INSERT INTO \(keys) VALUES \(rows)"))
     }
     return statements + [
@@ -96,7 +96,7 @@ extension TableFacts {
     // The tokens of trigram overlap: the text is their first characters, one after the other, and the rest of the last,
     // from whose row SQLite takes a column beside max().
     let words: Fragment =
-      table.tokenizerName == "trigram"
+      table.tokenizer.isTrigram
       ? "group_concat(substr(term, 1, 1), '') || substr(term, 2) AS words, max(\"offset\") AS last"
       : "group_concat(term, ' ') AS words"
     return [

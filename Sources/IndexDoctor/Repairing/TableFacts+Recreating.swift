@@ -172,7 +172,7 @@ extension FullTextTable {
     // Triggers name the columns: those that write the table would fail if other columns were left.
     let triggers = try facts.triggers()
     if columns != nil,
-      let first = (triggers.all + triggers.temporary).first(where: { !$0.events.isEmpty })
+      let first = (triggers.stored + triggers.temporary).indexing.first
     {
       throw StoreError(
         "the trigger \(first.name) names the columns of \(name)",

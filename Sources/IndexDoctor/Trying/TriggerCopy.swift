@@ -174,9 +174,10 @@ struct TriggerCopy {
 extension TableFacts {
   func tryTriggers() throws -> (tried: [TriggerTrial], doubt: StoreError?) {
     do {
-      guard extent == .probing, let content = externalContent else {
-        return (try TriggerCopy(self)?.trials() ?? [], nil)
+      guard let content = externalContent, try schema().contentKind == .table else {
+        return ([], nil)
       }
+      guard extent == .probing else { return (try TriggerCopy(self)?.trials() ?? [], nil) }
       let hasConditions = try triggersHaveConditions()
       return (try TriggerProbe(self, content, hasConditions: hasConditions).trials(), nil)
     } catch let error as StoreError where !error.isInterruption {

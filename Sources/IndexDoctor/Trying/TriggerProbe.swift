@@ -142,7 +142,7 @@ struct TriggerProbe {
   /// Makes triggers in the place of those that write the index.
   private func replaceTriggers(by others: [any Statement]) throws {
     let triggers = try facts.triggers()
-    for trigger in triggers.all + triggers.temporary.filter({ !$0.events.isEmpty }) {
+    for trigger in (triggers.stored + triggers.temporary).indexing {
       try session.run(trigger.drop)
     }
     for trigger in others { try session.run(trigger) }

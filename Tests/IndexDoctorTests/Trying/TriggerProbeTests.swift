@@ -28,6 +28,12 @@ private let update = "CREATE TRIGGER cu AFTER UPDATE ON c BEGIN \(take) \(put) E
 
 private let sets = [
   TriggerSet(
+    testDescription: "names with the words of a trigger in them",
+    insert: insert.replacing("ci", with: "begin_delete_ci"),
+    delete: delete.replacing("cd", with: "c_BEGIN_insert"),
+    update: update.replacing("cu", with: "begin")
+  ),
+  TriggerSet(
     testDescription: "those of the documentation",
     insert: insert,
     delete: delete,

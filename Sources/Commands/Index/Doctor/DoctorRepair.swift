@@ -31,7 +31,8 @@ struct DoctorRepair {
 
   func run() throws {
     try requireRights()
-    let examination = Examination(healthChecks)
+    // What only FTS5's own check finds is offered for repair, too.
+    let examination = Examination(healthChecks, .full)
     let before = try context.perform { try examination.report(on: tables, in: $0) }
     let steps = before.steps(repairing: checks)
     try tellByHand(before)

@@ -371,6 +371,33 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   #expect(evidence[0].hasPrefix("fb is out of step already"))
 }
 
+/// The triggers of FTS5's documentation are right, though an INSERT OR REPLACE passes by that for DELETE; and writes
+/// through a view are its own triggers' matter.
+@Test func `.doctor --probe of right triggers ends with 0, and writes through no view`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    """
+    CREATE TABLE a(id INTEGER PRIMARY KEY, x TEXT);
+    INSERT INTO a VALUES (1, 'one'), (2, 'two');
+    CREATE VIEW v AS SELECT id, x FROM a;
+    CREATE TRIGGER vi INSTEAD OF INSERT ON v BEGIN INSERT INTO a VALUES (new.id, new.x); END;
+    CREATE VIRTUAL TABLE fv USING fts5(x, content=v, content_rowid=id);
+    INSERT INTO fv(fv) VALUES ('rebuild');
+    CREATE VIRTUAL TABLE fa USING fts5(x, content=a, content_rowid=id);
+    INSERT INTO fa(fa) VALUES ('rebuild');
+    CREATE TRIGGER ai AFTER INSERT ON a BEGIN INSERT INTO fa(rowid, x) VALUES (new.id, new.x); END;
+    CREATE TRIGGER ad AFTER DELETE ON a BEGIN
+      INSERT INTO fa(fa, rowid, x) VALUES ('delete', old.id, old.x); END;
+    CREATE TRIGGER au AFTER UPDATE ON a BEGIN
+      INSERT INTO fa(fa, rowid, x) VALUES ('delete', old.id, old.x);
+      INSERT INTO fa(rowid, x) VALUES (new.id, new.x); END;
+    """
+  )
+  #expect(try session.run(".doctor --probe --yes fa").contains("INSERT OR REPLACE on a"))
+  _ = try? session.run(".doctor --probe --yes fv")
+  #expect(!session.lastResults.contains("REPLACE"))
+}
+
 @Test func `.doctor --probe says of a locked file what to do, as other commands do`() throws {
   let folder = try TemporaryFolder()
   let options = OpenOptions(isBare: true)
