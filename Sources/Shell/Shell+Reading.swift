@@ -124,10 +124,11 @@ extension Shell {
       } else if let habit = ForeignCommand(line) {
         if let remark = habit.remark { try? context.output.remark(remark) }
         line = habit.command
-      } else if var error = NeitherSQLNorCommand.error(in: line, for: context.database) {
-        if context.teacher?.asksForGuess == true {
-          error.details.insert(".guess \(line.trimmed) answers the step", at: 0)
-        }
+      } else if let error = NeitherSQLNorCommand.error(
+        in: line,
+        for: context.database,
+        asksForGuess: context.teacher?.asksForGuess == true
+      ) {
         input.skip()
         let isAlone = line.textBehindSemicolon.isEmpty
         tally.add(

@@ -38,17 +38,16 @@ public enum TypedTokenizer {
     let list = "FTS5 has \(names.joined(separator: ", "))"
     // FTS5 finds a tokenizer by its name, and lists none: that of an extension is in no list.
     let isKnown = try context.perform { try RegisteredTokenizer.exists(name, in: $0) }
-    guard !isKnown || read != nil else {
-      return CommandError(
-        refusal.message,
-        details: ["what is no word stands in quotes, as in \"unicode61 tokenchars '-'\""]
-      )
-    }
-    guard !isKnown else {
-      return CommandError(
-        "the tokenizer \(name) does not take these arguments: \(tokenizer)",
-        details: ["an argument is a name and a value, as in \"unicode61 remove_diacritics 2\""]
-      )
+    if isKnown {
+      return read == nil
+        ? CommandError(
+          refusal.message,
+          details: ["what is no word stands in quotes, as in \"unicode61 tokenchars '-'\""]
+        )
+        : CommandError(
+          "the tokenizer \(name) does not take these arguments: \(tokenizer)",
+          details: ["an argument is a name and a value, as in \"unicode61 remove_diacritics 2\""]
+        )
     }
     var error = CommandError("no such tokenizer: \(name)")
     error.suggest(name, among: names)

@@ -30,7 +30,7 @@ public struct WeightSweep {
   ///
   /// - Parameters:
   ///   - bounds: The first and the last weight; both and their difference are finite, and the first is smaller.
-  ///   - typedStep: From one weight to the next; nil for a round one that makes as many columns as fit side by side.
+  ///   - typedStep: From one weight to the next; nil for a round one.
   ///   - isPlain: Whether a terminal with colours gets letters, too.
   ///   - path: The file that gets the chart as SVG; nil for none.
   /// - Throws: A ``CommandError`` where the step makes no weights, or too many; an error after Ctrl-C.
@@ -45,6 +45,7 @@ public struct WeightSweep {
     guard places > 0 else { return try context.output.remark("The last search finds no row.") }
     let settings = context.output.settings
     let range = WeightRange(bounds)
+    // A weight of a few digits and its blanks take six cells.
     let step = typedStep ?? range.roundStep(steps: (settings.terminal?.columns ?? 80) / 6)
     guard range.allows(step: step) else {
       throw CommandError(
@@ -59,8 +60,7 @@ public struct WeightSweep {
       places: places,
       checkCancellation: context.checkCancellation
     )
-    let labels = try names(of: sweep.ids)
-    lazy var chart = Result { try self.chart(of: sweep, places: places, labels) }
+    lazy var chart = Result { try self.chart(of: sweep, places: places, names(of: sweep.ids)) }
     let output = context.output
     let isForPeople = settings.terminal != nil && settings.mode.reader == .people
     if isForPeople || !output.listeners.isEmpty {

@@ -149,7 +149,7 @@ struct ComparisonReport {
           + "can decide\(isFamily ? " among \(comparison.comparisons) comparisons" : "")."
       )
     }
-    if let smallest = comparison.smallestDetectable, comparison.verdict == .noDifferenceShown,
+    if let smallest = comparison.smallestDetectable(), comparison.verdict == .noDifferenceShown,
       !isFamily
     {
       report.remark(
@@ -177,18 +177,16 @@ struct ComparisonReport {
       return [
         .text(first.query.text), .real(line.metric.value(of: first.list)),
         .real(line.metric.value(of: second.list)), .real(difference),
-        .text(explanation(first, second, by: explained)),
       ]
+        + (explained.map { [.text(explanation(first, second, by: $0.choice, $0.queries[index]))] }
+          ?? [])
     }
     let which = lines.count > 1 ? ", by \(line.metric.name)" : ""
     report.remark(
       "The queries that differ most\(which)\(isFamily ? " (B: \(line.second.name))" : ""):"
     )
     report.result(
-      StoredRows(
-        ["query"] + names + (explained == nil ? [] : ["look at"]),
-        rows: explained == nil ? rows.map { $0.dropLast() } : rows
-      ),
+      StoredRows(["query"] + names + (explained == nil ? [] : ["look at"]), rows: rows),
       scores: names
     )
     if let explained, let weighing = explained.choice?.weighing(in: context) {
@@ -200,7 +198,8 @@ struct ComparisonReport {
   private func explanation(
     _ first: Evaluation.Query,
     _ second: Evaluation.Query,
-    by ranking: Evaluation?
+    by choice: RankingChoice?,
+    _ explained: Evaluation.Query
   ) -> String {
     func reciprocal(_ place: Int?) -> Double { place.map { 1 / Double($0) } ?? 0 }
     func moving(_ row: Int64) -> Double {
@@ -209,11 +208,9 @@ struct ComparisonReport {
     let good = first.grades.filter { $0.value > 0 }
     // Of rows that have moved as far, the better one says more.
     let most = good.max { (moving($0.key), $0.value, $1.key) < (moving($1.key), $1.value, $0.key) }
-    guard let moved = most?.key, let ranking,
-      let query = ranking.queries.first(where: { $0.query.id == first.query.id })
-    else { return "" }
-    let isFound = query.places[moved] != nil
-    return ranking.choice?.explanation(of: moved, isFound: isFound, by: first.query) ?? ""
+    guard let moved = most?.key else { return "" }
+    let isFound = explained.places[moved] != nil
+    return choice?.explanation(of: moved, isFound: isFound, by: first.query) ?? ""
   }
 }
 

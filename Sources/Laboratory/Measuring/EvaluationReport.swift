@@ -15,8 +15,6 @@ import TerminalKit
 struct EvaluationReport {
   let evaluation: Evaluation
   let metrics: [Metric]
-  /// The ranking, by which a row that is missed can be explained; nil for a SELECT and for a run.
-  let choice: RankingChoice?
   /// The cells of a line of the terminal at which a person reads the report; nil for a script.
   var columns: Int?
   /// The most queries that a person gets; nil for all.
@@ -82,7 +80,7 @@ struct EvaluationReport {
 
   /// The line that asks for the rows without a grade; nil for a SELECT and for a run.
   private func judging(in context: CommandContext) -> String? {
-    guard let choice else { return nil }
+    guard let choice = evaluation.choice else { return nil }
     let usual = Judging.Options().limit
     let isNow = choice.ranks(as: .now(in: context))
     return [
@@ -115,15 +113,16 @@ struct EvaluationReport {
     // The wordings of a need are no independent queries.
     let needs = NeedGroups(evaluation.queries.map(\.query.wording))
     let intervals = values.map {
-      PairedComparison(differences: $0, weights: evaluation.weights, of: needs).interval
+      PairedComparison(differences: $0, weights: evaluation.weights, of: needs)
+        .interval?.clamped(to: 0...1)
     }
     // Of a single query there is none.
     let bounds = intervals.contains { $0 != nil } ? ["95% from", "95% to"] : []
     let rows = zip(metrics, zip(values, intervals)).map { metric, measured -> [SQLValue] in
       let (values, interval) = measured
       let cells: [SQLValue] = [
-        interval.map { .real(max(0, $0.lowerBound)) } ?? .null,
-        interval.map { .real(min(1, $0.upperBound)) } ?? .null,
+        interval.map { .real($0.lowerBound) } ?? .null,
+        interval.map { .real($0.upperBound) } ?? .null,
       ]
       return [.text(metric.name), .real(evaluation.mean(of: values))] + cells.prefix(bounds.count)
         + [.integer(Int64(values.count))]
@@ -159,9 +158,10 @@ struct EvaluationReport {
       .filter { $0.query.text == $0.query.label }
       .compactMap { query in query.worstMiss(among: depth).map { (query.query, $0) } }.first
     if let (query, miss) = missed,
-      let line = choice?.explanation(of: miss.row, isFound: miss.place != nil, by: query)
+      let choice = evaluation.choice,
+      let line = choice.explanation(of: miss.row, isFound: miss.place != nil, by: query)
     {
-      let lines = [choice?.weighing(in: context), line].compactMap(\.self)
+      let lines = [choice.weighing(in: context), line].compactMap(\.self)
       let name = try context.labels(of: [miss.row])[miss.row].map { " (\($0))" } ?? ""
       report.remark(
         "Why is row \(miss.row)\(name) missed? \(lines.joined(separator: RankingChoice.then))"

@@ -99,7 +99,6 @@ public struct Measuring {
     let report = EvaluationReport(
       evaluation: evaluation,
       metrics: words.metrics,
-      choice: side.choice,
       columns: terminal?.columns,
       mostQueries: showsAll ? nil : EvaluationReport.queriesOnScreen
     )

@@ -100,8 +100,9 @@ struct SideReader {
       "\(path) has rankings for \(queries.count - left) of \(queries.count) judged queries; the others are left out."
     }
     let table = try context.judgedTable()
-    let (rows, keys) = (rankings.values.joined(), try session.keys(of: table))
-    let foreign = rows.count { !keys.contains($0) }
+    let rows = rankings.values.joined()
+    let known = try session.keys(of: table).union(queries.flatMap { $0.grades.map(\.row) })
+    let foreign = rows.count { !known.contains($0) }
     if foreign > 0 {
       evaluation.remarks.append(
         "\(foreign) of the \(Count(rows.count, "row")) in \(path) \(foreign == 1 ? "is" : "are") not in "

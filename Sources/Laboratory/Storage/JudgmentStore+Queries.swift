@@ -168,9 +168,12 @@ extension JudgmentStore {
     let left = RawStatement("SELECT count(*) FROM \(table("grades")) WHERE queryID = \(query)")
     guard try session.integer(left) == 0 else { return count }
     let need = RawStatement("SELECT need FROM \(table("queries")) WHERE id = \(query)")
-    if try keys == nil || counts()[query] == nil && session.text(need) == nil {
-      try removeQuery(query)
-    }
+    let isCounted: Fragment = "SELECT 1 FROM \(table("counts")) WHERE queryID = \(query)"
+    let isKept =
+      try keys != nil
+      && (session.text(need) != nil
+        || has(JudgmentTable.counting) && session.integer(RawStatement(isCounted)) != nil)
+    if !isKept { try removeQuery(query) }
     return count
   }
 

@@ -17,12 +17,17 @@ extension ByteEscapes {
     }
   }
 
-  /// A short text escaped.
+  /// A text escaped.
   static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
-    text.flatMap { byte in
-      let replacement = replacements[Int(byte)]
-      return (0..<replacement >> 56).map { UInt8(truncatingIfNeeded: replacement >> (8 * $0)) }
+    var escaped: [UInt8] = []
+    for byte in text {
+      var rest = replacements[Int(byte)]
+      for _ in 0..<rest >> 56 {
+        escaped.append(UInt8(truncatingIfNeeded: rest))
+        rest >>= 8
+      }
     }
+    return escaped
   }
 }
 

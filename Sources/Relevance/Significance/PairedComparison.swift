@@ -45,15 +45,16 @@ public struct PairedComparison: Sendable, Hashable {
   /// The number of queries for which it is as good.
   public var same: Int { differences.count - helped - hurt }
 
-  /// The smallest mean difference that these queries could have shown; nil for fewer than two queries, where nothing
-  /// differs, and where it would be 1 or more, which no metrics differ by.
-  public var smallestDetectable: Double? {
+  /// The smallest mean difference that these queries could have shown.
+  ///
+  /// - Parameter level: The level of the test.
+  /// - Returns: The difference; nil for fewer than two queries, where nothing differs, and where it would be 1 or more,
+  ///   which no metrics differ by.
+  public func smallestDetectable(at level: Double = Self.level) -> Double? {
     guard let deviation, deviation > 0 else { return nil }
-    return DetectableDifference.inDeviations(
-      queries: Int(effectiveCount.rounded()),
-      level: Self.level
-    )
-    .flatMap { $0 * deviation < 1 ? $0 * deviation : nil }
+    let count = Int(effectiveCount.rounded())
+    return DetectableDifference.inDeviations(queries: count, level: level)
+      .flatMap { $0 * deviation < 1 ? $0 * deviation : nil }
   }
 
   /// What the test says.
@@ -79,8 +80,8 @@ public struct PairedComparison: Sendable, Hashable {
   }
 
   /// Compares the values of the same queries in the same order.
-  public init(_ first: [Double], _ second: [Double], weights: [Double]? = nil) {
-    self.init(differences: zip(first, second).map { $1 - $0 }, weights: weights)
+  public init(_ first: [Double], _ second: [Double]) {
+    self.init(differences: zip(first, second).map { $1 - $0 })
   }
 
   /// Describes the differences of queries of which several may have one need: a need counts as one difference.

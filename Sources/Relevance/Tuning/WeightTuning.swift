@@ -84,16 +84,10 @@ public struct WeightTuning: Sendable {
     choice = chosen
     present = Self.mean(byQuery[0], Array(byQuery[0].indices))
     trainingGain = Self.mean(values[chosen], all) - Self.mean(values[0], all)
-    // The mean is that over the queries, as that of the weights in force is.
-    let sizes = groups.means(byQuery[0]).weights
-    gain = PairedComparison(values[0], scores, weights: sizes)
+    gain = PairedComparison(values[0], scores)
     let position = all.isEmpty ? 0 : Self.best(values, distances, among: all)
-    let best = PairedComparison(values[0], values[position], weights: sizes)
-    smallestDetectable = best.deviation.flatMap { deviation in
-      guard deviation > 0 else { return nil }
-      return DetectableDifference.inDeviations(queries: all.count, level: Self.level)
-        .map { $0 * deviation }
-    }
+    let best = PairedComparison(values[0], values[position])
+    smallestDetectable = best.smallestDetectable(at: Self.level)
     (verdict, queriesNeeded) = Self.verdict(on: gain, isPresent: chosen == 0, best: best)
   }
 

@@ -21,8 +21,13 @@ enum NeitherSQLNorCommand {
   ///   - line: The line, as it was typed.
   ///   - database: The open database, in which the command that the error offers must run; nil where only the
   ///     line matters.
+  ///   - asksForGuess: Whether a lesson waits for a prediction, which words may be.
   /// - Returns: The error.
-  static func error(in line: String, for database: OpenDatabase? = nil) -> CommandError? {
+  static func error(
+    in line: String,
+    for database: OpenDatabase? = nil,
+    asksForGuess: Bool = false
+  ) -> CommandError? {
     let text = line.textBeforeSemicolon
     guard let first = text.split(whereSeparator: \.isWhitespace).first else { return nil }
     let behind = line[first.endIndex...].trimmed
@@ -58,7 +63,9 @@ enum NeitherSQLNorCommand {
     let expression = database?.table.flatMap {
       TypedExpression(String(text), columns: $0.columnNames)
     }
-    return neither(String(first), in: text, isSearchable: isSearchable, as: expression)
+    var error = neither(String(first), in: text, isSearchable: isSearchable, as: expression)
+    if asksForGuess { error.details.insert(".guess \(text.trimmed) answers the step", at: 0) }
+    return error
   }
 
   /// Whether a word is a prompt, as it is copied with a line of a document: `reminders>`, `...>`, `(...>`.

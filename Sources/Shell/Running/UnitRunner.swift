@@ -1,7 +1,7 @@
 import CommandKit
-import FullText
 import Commands
 import Diagnostics
+import FullText
 import Output
 import SQLiteDatabase
 import SQLText

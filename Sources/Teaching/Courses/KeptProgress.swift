@@ -4,12 +4,6 @@ import Files
 import SQLiteDatabase
 import TerminalKit
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Which steps have been passed, and the file that keeps it.
 struct KeptProgress {
   /// The file; nil where nothing is kept.
@@ -60,8 +54,6 @@ struct KeptProgress {
     try? Folder.make(above: path, rights: 0o700)
     // A link to the file, as from a home into a folder of settings, stays a link.
     let place = FilePlace.absolutePath(of: path)
-    // What another shell left when it was killed.
-    unlink((place + ".new").systemBytes)
     guard (try? TextFile.isReplaced(progress.text, at: place, mode: 0o600)) != true else { return }
     // It is said once, and the lessons go on without a file.
     self.path = nil

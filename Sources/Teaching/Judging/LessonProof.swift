@@ -81,10 +81,8 @@ struct LessonProof {
     in session: any ScratchSession
   ) throws -> StepJudge.Attempt {
     // As a pupil is judged, who may leave .guess out.
-    if let guess = step.asksForGuess ? solution.guess : nil {
-      return StepJudge.Attempt(input: guess, isGuess: true)
-    }
-    if step.takesAsGuess(solution) { return StepJudge.Attempt(input: solution, isGuess: true) }
+    let typed = solution.guess ?? (step.takesAsGuess(solution) ? solution : nil)
+    if step.asksForGuess, let typed { return StepJudge.Attempt(input: typed, isGuess: true) }
     return try session.attempt(solution, probing: step.probes)
   }
 }

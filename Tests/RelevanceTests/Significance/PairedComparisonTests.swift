@@ -52,7 +52,7 @@ import Testing
     #expect(isNear(same.mean, plain.mean) && same.test == plain.test)
     #expect(isNear(same.deviation, plain.deviation ?? 0))
     #expect(isNear(same.interval?.lowerBound, plain.interval?.lowerBound ?? 0))
-    #expect(same.smallestDetectable != nil)
+    #expect(same.smallestDetectable() != nil)
   }
 
   /// Every query of six needs is better by the same, five of them by one need: there is no spread.
@@ -80,10 +80,10 @@ import Testing
       differences: [0.2, -0.1, 0.05, 0.4, 0, 0.3],
       weights: [1000, 1, 1, 1, 1, 1]
     )
-    #expect(one.interval == nil && one.deviation == nil && one.smallestDetectable == nil)
+    #expect(one.interval == nil && one.deviation == nil && one.smallestDetectable() == nil)
     let wild = PairedComparison(differences: [0.9, -0.9, 0.8, -0.8])
     #expect(wild.interval == -1...1)
-    #expect(wild.smallestDetectable == nil)
+    #expect(wild.smallestDetectable() == nil)
   }
 
   @Test func `With the sides exchanged, the second is worse`() {
@@ -122,7 +122,7 @@ import Testing
     let comparison = PairedComparison(differences: [])
     #expect(comparison.p == 1)
     #expect(comparison.interval == nil)
-    #expect(comparison.smallestDetectable == nil)
+    #expect(comparison.smallestDetectable() == nil)
     #expect(comparison.verdict == .cannotBeDecided)
   }
 

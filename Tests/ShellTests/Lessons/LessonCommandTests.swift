@@ -160,6 +160,7 @@ struct LessonCommandTests {
         "Error: neither a command nor SQL begins with take\n.guess take a stroll answers the step"
       )
     )
+    #expect(!shell.answer(to: "reminders> SELECT 1;").contains(".guess"))
     // Another step asks for no prediction.
     let other = try LessonPupil("like").shell
     #expect(!other.answer(to: "take a stroll").contains(".guess"))
