@@ -56,7 +56,17 @@ final class LiveTypist {
   }
 
   /// Types a text into the empty line, waits for its page, and empties the line again.
+  ///
+  /// Nothing is drawn where the page is that of the beginning of the text, and took as long: it is typed again then.
   func type(_ text: String, perSecond: Int) throws -> Turn {
+    for _ in 0..<3 {
+      if let turn = try typed(text, perSecond: perSecond) { return turn }
+    }
+    throw BenchError("the page for \(text) did not come")
+  }
+
+  /// Types a text once; nil where no page is seen in twenty seconds.
+  private func typed(_ text: String, perSecond: Int) throws -> Turn? {
     output = ""
     let interval = Duration.seconds(1) / perSecond
     var sent: [ContinuousClock.Instant] = []
@@ -78,14 +88,13 @@ final class LiveTypist {
         shown += 1
       }
       if shown == characters.count, hasPage { end = now }
-      guard let last = sent.last, now - last < .seconds(60) else {
-        throw BenchError("the page for \(text) did not come")
-      }
+      if let last = sent.last, now - last > .seconds(20) { break }
     }
     press("\u{15}")
     // The same text again would ask for nothing if nothing had been asked for in between.
     rest(.milliseconds(500))
-    let page = end.flatMap { end in sent.last.map { end - $0 } } ?? .zero
+    guard let end, let last = sent.last else { return nil }
+    let page = end - last
     return Turn(longestWait: longest / .seconds(1), page: page / .seconds(1))
   }
 

@@ -37,7 +37,9 @@ enum Way: String {
     case .unlogged, .logged:
       let store = try Store.openReminders(.file(path))
       let log = StatementLog(errors: ByteOutput(fileDescriptor: 2), isTerminal: false)
-      if self == .logged { try log.turnOn(appendingTo: "/dev/null") }
+      if self == .logged {
+        log.target = .file(try OutputFile(path: "/dev/null", until: { false }).output())
+      }
       store.observe(by: log)
       return { id in
         try store.perform { session in

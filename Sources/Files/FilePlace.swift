@@ -50,6 +50,9 @@ public struct FilePlace: Equatable {
     return String(systemBytes: real)
   }
 
+  /// Removes a file, if it is there; not what a symbolic link leads to.
+  public static func remove(_ path: String) { unlink(path.systemBytes) }
+
   /// Whether a path is that of a symbolic link, wherever it leads.
   public static func isLink(_ path: String) -> Bool {
     var status = stat()

@@ -2,12 +2,6 @@ import Files
 import Output
 import SQLiteDatabase
 
-#if canImport(Glibc)
-  public import Glibc
-#else
-  public import Darwin
-#endif
-
 /// Files of text that commands read and write as a whole.
 public enum TextFile {
   /// Reads a file in UTF-8; a mark of the byte order at its beginning is left out.
@@ -20,7 +14,7 @@ public enum TextFile {
     var bytes: [UInt8]
     do {
       let descriptor = try Descriptor.open(reading: path, until: context.isStopped)
-      defer { close(descriptor) }
+      defer { Descriptor.close(descriptor) }
       let contents = try Descriptor.contents(descriptor, atMost: most, until: context.isStopped)
       guard let contents else { throw CommandError("\(path) is larger than \(most >> 20) MB") }
       bytes = contents
@@ -58,34 +52,12 @@ public enum TextFile {
   public static func replace(_ text: String, at path: String, in context: CommandContext) throws {
     try refuseInSafeMode(context)
     try context.refuseOwnFile(path)
-    var status = stat()
-    let isThere = lstat(path.systemBytes, &status) == 0
-    guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
-      return try write(text, to: path, in: context)
+    do {
+      guard try !Descriptor.replaceFile(at: path, with: text, rights: 0o666) else { return }
+    } catch let error as SystemError {
+      throw failure("write", path, error)
     }
-    let mode = isThere ? status.st_mode & 0o777 : 0o666
-    guard try !isReplaced(text, at: path, mode: mode) else { return }
     try write(text, to: path, in: context)
-  }
-
-  /// Writes a file by way of another one beside it.
-  ///
-  /// - Returns: False where no other file can be made beside it.
-  /// - Throws: A ``CommandError`` with the system's reason.
-  public static func isReplaced(_ text: String, at path: String, mode: mode_t) throws -> Bool {
-    // What a program has left there that was killed must not keep this one from it.
-    let new = "\(path).\(getpid()).new"
-    guard let descriptor = try? Descriptor.open(writing: new, .making, rights: UInt32(mode)) else {
-      return false
-    }
-    var code = Array(text.utf8).withUnsafeBytes { Descriptor.write($0, to: descriptor) }
-    // The file that it replaces may have rights that a new file does not get.
-    if code == 0, FilePlace.exists(at: path), fchmod(descriptor, mode) != 0 { code = errno }
-    if close(descriptor) != 0, code == 0 { code = errno }
-    if code == 0, rename(new.systemBytes, path.systemBytes) != 0 { code = errno }
-    guard code != 0 else { return true }
-    unlink(new.systemBytes)
-    throw failure("write", path, SystemError(number: code))
   }
 
   /// Throws in safe mode, in which no file is read or written.

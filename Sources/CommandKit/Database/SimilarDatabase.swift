@@ -1,12 +1,6 @@
 import Files
 import SQLText
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The database whose name somebody may have meant who named another.
 enum SimilarDatabase {
   /// What a file of SQLite's begins with.
@@ -52,7 +46,7 @@ enum SimilarDatabase {
     guard Descriptor.isPlainFile(path), let descriptor = try? Descriptor.open(reading: path) else {
       return false
     }
-    defer { close(descriptor) }
+    defer { Descriptor.close(descriptor) }
     // Another file may have taken its place, of which a read would wait.
     guard Descriptor.size(of: descriptor) != nil else { return false }
     return Descriptor.readChunk(descriptor)?.starts(with: opening) == true

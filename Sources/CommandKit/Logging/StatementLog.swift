@@ -24,17 +24,23 @@ public final class StatementLog {
   public let isTerminal: Bool
 
   private let errors: ByteOutput
-  private var target: Target = .off
+  /// Where its lines go; it begins turned off.
+  public var target: Target = .off
   // Private because Swift checks each access to a public stored property, at every statement of a script.
   private var tellsTime = false
 
   /// Gets each statement while a command measures some.
   private var listener: ((StatementRecord) -> Void)?
 
-  private enum Target {
+  /// Where the lines of a log go.
+  public enum Target {
+    /// Nothing is counted, and no lines are written.
     case off
+    /// Statements are counted, and no lines are written.
     case nowhere
+    /// To the standard error.
     case standardError
+    /// To a file.
     case file(ByteOutput)
   }
 
@@ -62,21 +68,6 @@ public final class StatementLog {
     }
   }
 
-  /// Turns the log off.
-  public func turnOff() {
-    target = .off
-  }
-
-  /// Logs to the standard error.
-  public func turnOn() {
-    target = .standardError
-  }
-
-  /// Counts statements, and writes no lines.
-  public func turnOnQuietly() {
-    target = .nowhere
-  }
-
   /// Forgets what has been counted.
   public func reset() {
     tally = StatementTally()
@@ -96,19 +87,6 @@ public final class StatementLog {
     self.listener = listener
     defer { self.listener = outer }
     return try work()
-  }
-
-  /// Appends the log to a file.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - isStopped: Whether to wait no longer while the file, which may be a FIFO, takes nothing.
-  /// - Throws: A ``CommandError`` if the file cannot be opened.
-  public func turnOn(
-    appendingTo path: String,
-    until isStopped: @escaping () -> Bool = { false }
-  ) throws {
-    target = .file(try OutputFile(path: path, appending: true, until: isStopped).output())
   }
 }
 

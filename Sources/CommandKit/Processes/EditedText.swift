@@ -2,12 +2,6 @@ import Files
 import Output
 import TerminalKit
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Lets the user change a text in an editor of their choice.
 public enum EditedText {
   /// Opens a text in `$VISUAL`, `$EDITOR` or vi, and waits until the editor has ended.
@@ -17,7 +11,7 @@ public enum EditedText {
   /// - Throws: A ``CommandError`` if the file cannot be made, written or read, or the editor fails.
   public static func edited(_ text: String) throws -> String {
     let file = try TemporaryFile(ending: ".sql")
-    defer { unlink(file.path.systemBytes) }
+    defer { FilePlace.remove(file.path) }
     do {
       try write(text + "\n", to: file.descriptor)
     } catch is OutputError {
@@ -39,7 +33,7 @@ public enum EditedText {
   }
 
   private static func write(_ text: String, to file: Int32) throws {
-    defer { close(file) }
+    defer { Descriptor.close(file) }
     let output = ByteOutput(fileDescriptor: file)
     output.write(text)
     try output.flush()
@@ -48,7 +42,7 @@ public enum EditedText {
   /// The text in the file, read by its path: the editor may have put another file in its place.
   private static func contents(of path: String) -> String? {
     guard let file = try? Descriptor.open(reading: path) else { return nil }
-    defer { close(file) }
+    defer { Descriptor.close(file) }
     let bytes = try? Descriptor.contents(file, atMost: .max, until: { false })
     return bytes.flatMap(\.self).map { String(decoding: $0, as: UTF8.self) }
   }

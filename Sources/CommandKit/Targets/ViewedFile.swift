@@ -1,10 +1,5 @@
+import Files
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A temporary file that a desktop program opens once it is written.
 ///
@@ -35,7 +30,7 @@ public final class ViewedFile: OutputTarget {
 
   /// Closes the file, and starts the program that shows it.
   public func finish() {
-    close(descriptor)
+    Descriptor.close(descriptor)
     let modes = TerminalModes()
     // `finish()` reports no errors; if the program does not start, the system's shell says so.
     _ = try? ChildProcess(command).wait()

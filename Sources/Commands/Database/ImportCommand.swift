@@ -6,12 +6,6 @@ import SQLText
 import SQLiteDatabase
 import TerminalKit
 
-#if canImport(Glibc)
-  import func Glibc.close
-#else
-  import func Darwin.close
-#endif
-
 /// `.import`: rows from a file or program, as in `sqlite3`.
 enum ImportCommand: DotCommand {
   static let isASCII = Flag("ascii", "unit and record separators, no quotes")
@@ -190,7 +184,7 @@ private final class Source {
       program.closePipe()
       program.wait()
     } else if descriptor >= 0 {
-      close(descriptor)
+      Descriptor.close(descriptor)
     }
   }
 

@@ -77,9 +77,9 @@ enum LogCommand: DotCommand {
       return
     }
     switch target {
-    case "off": log.turnOff()
+    case "off": log.target = .off
     case "on", "stderr":
-      if arguments[quiet] { log.turnOnQuietly() } else { log.turnOn() }
+      log.target = arguments[quiet] ? .nowhere : .standardError
     case "stdout":
       throw CommandError(
         "the log cannot go to standard output, among the results",
@@ -90,8 +90,7 @@ enum LogCommand: DotCommand {
       guard !arguments[quiet] else {
         throw CommandError("--quiet prints nothing, also not to a file", usage: [".log --quiet on"])
       }
-      try context.refuseOwnFile(path)
-      try log.turnOn(appendingTo: path, until: context.isStopped)
+      log.target = .file(try context.outputFile(path, appending: true).output())
     }
     log.showsStatistics = arguments[stats]
     log.leastTime = arguments[slow]

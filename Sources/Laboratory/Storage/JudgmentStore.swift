@@ -3,12 +3,6 @@ import Files
 import QueryBuilder
 import SQLiteDatabase
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The judgments of one FTS5 table in an open database.
 ///
 /// They are in a file beside the database's own, attached as `judgments`, so that the database itself stays as it is;
@@ -144,7 +138,7 @@ extension Session {
       )
     } catch {
       // What was stopped may have been carried out, and a file that is attached must stay.
-      if isMade, try !uncancelled.isAttached() { unlink(path.systemBytes) }
+      if isMade, try !uncancelled.isAttached() { FilePlace.remove(path) }
       throw error
     }
   }

@@ -25,7 +25,7 @@ struct HistoryFile {
     guard Descriptor.isPlainFile(path), let file = try? Descriptor.open(reading: path) else {
       return 1
     }
-    defer { close(file) }
+    defer { Descriptor.close(file) }
     guard let size = Descriptor.size(of: file), size > 0 else { return 1 }
     let count = min(size, Self.mostRead)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -64,19 +64,13 @@ struct HistoryFile {
     var isReplaced = false
     withLock { _ in
       let text = Self.firstLine + change().map(Self.line).joined()
-      let place = destination
-      let new = place + ".new"
-      guard let file = try? Descriptor.open(writing: new, rights: 0o600) else { return }
-      let isWritten = Self.write(text, to: file)
-      close(file)
-      isReplaced = isWritten && rename(new.systemBytes, place.systemBytes) == 0
-      if !isReplaced { unlink(new.systemBytes) }
+      // A link to the file, as from a home into a folder of settings, stays a link.
+      let place = FilePlace.absolutePath(of: path)
+      let replaced = try? Descriptor.replaceFile(at: place, with: text, rights: 0o600)
+      isReplaced = replaced == true
     }
     return isReplaced
   }
-
-  /// Where the file is: a link to it, as from a home into a folder of settings, stays a link.
-  private var destination: String { FilePlace.absolutePath(of: path) }
 
   private static let firstLine = HistoryCodec.header + "\n"
 
@@ -96,7 +90,7 @@ struct HistoryFile {
       guard
         let file = try? Descriptor.open(writing: path, .appending, rights: 0o600, until: { true })
       else { return }
-      defer { close(file) }
+      defer { Descriptor.close(file) }
       guard Descriptor.size(of: file) != nil, cel_lock(file) else { return }
       // Another shell may have replaced the file since this shell opened it.
       if isAtPath(file) { return body(file) }

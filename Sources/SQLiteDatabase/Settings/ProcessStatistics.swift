@@ -1,11 +1,5 @@
 import Files
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The system's counters of this program's reading and writing.
 public enum ProcessStatistics {
   /// Linux's counters from `/proc/self/io`, by the titles that `sqlite3` gives them; none on other systems.
@@ -13,7 +7,7 @@ public enum ProcessStatistics {
   /// A line of that file is `rchar: 123`.
   public static func inputAndOutput() -> [Statistic] {
     guard let file = try? Descriptor.open(reading: "/proc/self/io") else { return [] }
-    defer { close(file) }
+    defer { Descriptor.close(file) }
     let text = String(decoding: Descriptor.readChunk(file) ?? [], as: UTF8.self)
     return text.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ").map(String.init)

@@ -54,7 +54,8 @@ struct KeptProgress {
     try? Folder.make(above: path, rights: 0o700)
     // A link to the file, as from a home into a folder of settings, stays a link.
     let place = FilePlace.absolutePath(of: path)
-    guard (try? TextFile.isReplaced(progress.text, at: place, mode: 0o600)) != true else { return }
+    let isKept = try? Descriptor.replaceFile(at: place, with: progress.text, rights: 0o600)
+    guard isKept != true else { return }
     // It is said once, and the lessons go on without a file.
     self.path = nil
     try context.output.remark("Your progress cannot be kept: cannot write \(path).")

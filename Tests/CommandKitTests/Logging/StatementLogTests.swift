@@ -31,7 +31,7 @@ struct StatementLogTests {
   @Test func `no line is written on a terminal while its screen is taken`() throws {
     let log = log(isTerminal: true)
     try select(1)
-    log.turnOn()
+    log.target = .standardError
     try select(2)
     log.isScreenTaken = true
     #expect(!log.isObserving)
@@ -43,14 +43,13 @@ struct StatementLogTests {
 
   @Test func `what is no terminal gets its lines also while the screen is taken`() throws {
     let log = log(isTerminal: false)
-    log.turnOn()
+    log.target = .standardError
     log.isScreenTaken = true
     try select(1)
     #expect(log.isObserving && numbers(in: written.text) == [1])
-    let folder = try TemporaryFolder()
-    try log.turnOn(appendingTo: folder.path + "/log")
+    log.target = .nowhere
     #expect(log.isObserving)
-    log.turnOff()
+    log.target = .off
     #expect(!log.isObserving)
   }
 

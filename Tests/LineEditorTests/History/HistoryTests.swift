@@ -92,14 +92,13 @@ struct HistoryTests {
     let path = folder.path + "/history"
     var history = History(path: path)
     history.append("SELECT 1;")
-    try FileManager.default.createDirectory(
-      atPath: path + ".new",
-      withIntermediateDirectories: false
-    )
+    // The file beside it by which it would be replaced.
+    let beside = "\(path).\(getpid()).new"
+    try FileManager.default.createDirectory(atPath: beside, withIntermediateDirectories: false)
     let isCleared = history.clear()
     #expect(!isCleared)
     #expect(history.entries.isEmpty && History(path: path).entries == ["SELECT 1;"])
-    try FileManager.default.removeItem(atPath: path + ".new")
+    try FileManager.default.removeItem(atPath: beside)
     let isClearedNow = history.clear()
     #expect(isClearedNow && History(path: path).entries.isEmpty)
   }

@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Descriptor {
+  /// Replaces a plain file, or makes one, by way of another file beside it: it is never half written, nor empty on a full
+  /// disk.
+  ///
+  /// A file that is replaced keeps its rights.
+  ///
+  /// - Parameters:
+  ///   - path: The path; a symbolic link is not followed.
+  ///   - text: What the file then has.
+  ///   - rights: The rights of a file that is new; the user's mask takes some of them away.
+  /// - Returns: Whether it was replaced; false where something else than a plain file is, such as a device, and where no
+  ///   other file can be made beside it.
+  /// - Throws: A ``SystemError``; the file is as it was then.
+  public static func replaceFile(
+    at path: String,
+    with text: String,
+    rights: UInt32
+  ) throws -> Bool {
+    var status = stat()
+    let isThere = lstat(path.systemBytes, &status) == 0
+    guard !isThere || status.st_mode & S_IFMT == S_IFREG else { return false }
+    // What a program has left there that was killed must not keep this one from it.
+    let new = "\(path).\(getpid()).new"
+    let mode = isThere ? status.st_mode & 0o777 : mode_t(truncatingIfNeeded: rights)
+    guard let descriptor = try? open(writing: new, .making, rights: UInt32(mode)) else {
+      return false
+    }
+    var code = Array(text.utf8).withUnsafeBytes { write($0, to: descriptor) }
+    // The user's mask takes rights from the new file, too.
+    if code == 0, isThere, fchmod(descriptor, mode) != 0 { code = errno }
+    if closeFile(descriptor) != 0, code == 0 { code = errno }
+    if code == 0, rename(new.systemBytes, path.systemBytes) != 0 { code = errno }
+    guard code != 0 else { return true }
+    FilePlace.remove(new)
+    throw SystemError(number: code)
+  }
+
+  /// Closes a descriptor.
+  public static func close(_ descriptor: Int32) { _ = closeFile(descriptor) }
+}
+
+/// Calls the system's `close`, which a method above hides.
+private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }
