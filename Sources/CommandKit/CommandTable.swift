@@ -63,7 +63,10 @@ public struct CommandTable: Sendable {
   private func lineWithBlank(_ name: String, in line: DotCommandLine?) -> String? {
     let beginnings = entries.filter { name.hasPrefix($0.name) }
     guard let entry = beginnings.max(by: { $0.name.count < $1.name.count }) else { return nil }
-    var offer = ".\(entry.name) \(name.dropFirst(entry.name.count))"
+    let rest = name.dropFirst(entry.name.count)
+    // One hyphen joins what was meant as one name; two begin an option.
+    guard !rest.hasPrefix("-") || rest.hasPrefix("--") else { return nil }
+    var offer = ".\(entry.name) \(rest)"
     if let line, let next = line.arguments.first {
       offer += " \(line.line[next.range.lowerBound...])"
     }

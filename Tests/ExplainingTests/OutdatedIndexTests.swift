@@ -43,6 +43,24 @@ struct OutdatedIndexTests {
     #expect(try !report(line).contains("is in the row's text"))
   }
 
+  @Test
+  func `a table's own text that its index does not have is not called another tokenizer's work`()
+    throws
+  {
+    try session.execute(
+      """
+      CREATE VIRTUAL TABLE n USING fts5(title, body);
+      INSERT INTO n VALUES ('Bread', 'dough week'), ('Soup', 'onion');
+      UPDATE n_content SET c1 = 'kiwi' WHERE id = 2;
+      """
+    )
+    try session.run(".use n")
+    let outdated = "kiwi: is in the row's text, but the index has another text"
+    #expect(try report(".whynot 2 -- kiwi").contains(outdated))
+    try session.execute("INSERT INTO n(n) VALUES ('rebuild')")
+    #expect(try report(".whynot 2 -- kiwi").hasPrefix("Row 2 is found"))
+  }
+
   @Test func `an open reminder without an entry is not called completed`() throws {
     try session.run(".search --hide-completed week")
     try session.execute("DELETE FROM reminderTexts WHERE rowid = 1")

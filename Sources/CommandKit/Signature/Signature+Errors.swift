@@ -1,3 +1,5 @@
+import SQLText
+
 extension Signature {
   /// The error for an option that the signature does not have.
   func unknownOption(_ spelling: String) -> CommandError {
@@ -42,7 +44,7 @@ extension Signature {
   /// The error for a missing argument, with an example that goes on from the arguments before it.
   func missing(_ parameter: ParameterDescription, after words: [String]) -> CommandError {
     let example = parameter.value.example.map { example in
-      "as in: \(([title] + words + [example]).joined(separator: " "))"
+      "as in: \(([title] + words.map(DotCommandLine.argument) + [example]).joined(separator: " "))"
     }
     return CommandError(
       "missing \(parameter.value.placeholder)",

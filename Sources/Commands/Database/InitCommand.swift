@@ -61,7 +61,11 @@ enum InitCommand: DotCommand {
 
   /// Whether a database that has other tables is to get the reminders', too.
   private static func isWanted(_ arguments: Arguments, in context: CommandContext) throws -> Bool {
-    guard context.database.profile.kind == .other, !arguments[yes] else { return true }
+    // SQLite's own error says that nothing can be written: nobody is asked before.
+    let database = context.database
+    guard database.profile.kind == .other, !database.store.isReadOnly, !arguments[yes] else {
+      return true
+    }
     return try context.isAgreed(
       "Add the reminders tables to this database of another program?",
       withoutTerminal: "this database has tables of another program",

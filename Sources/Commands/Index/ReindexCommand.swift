@@ -65,8 +65,18 @@ enum ReindexCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     if let table = context.database.table, !context.database.usesReminders {
-      return try remake(table, arguments, in: context)
+      try remake(table, arguments, in: context)
+    } else {
+      try fill(arguments, in: context)
     }
+    try context.refreshProfile()
+    if let note = context.database.table?.options.detailNote {
+      try context.output.remark("Note: \(note)")
+    }
+  }
+
+  /// Builds the reminders' index.
+  private static func fill(_ arguments: Arguments, in context: CommandContext) throws {
     if case .other = context.database.profile.kind,
       try !context.perform({ try $0.fullTextTables() }).isEmpty
     {
@@ -89,10 +99,6 @@ enum ReindexCommand: DotCommand {
       try session.reindex(change)
     } summary: { rows in
       "\(Count(rows, "row")) indexed"
-    }
-    try context.refreshProfile()
-    if let note = context.database.profile.table?.options.detailNote {
-      try context.output.remark("Note: \(note)")
     }
   }
 
@@ -129,7 +135,6 @@ enum ReindexCommand: DotCommand {
     } summary: { rows in
       "\(Count(rows, "row")) of \(table.name) indexed"
     }
-    try context.refreshProfile()
   }
 }
 

@@ -53,7 +53,7 @@ struct MoveCauses {
     }
     let (before, after) = (from.arguments[column], to.arguments[column])
     let weight =
-      "the weight of \(names[0]), \(ShortNumber.plain(after)) instead of \(ShortNumber.plain(before))"
+      "the weight of \(names[0]), \(ShortNumber.change(to: after, from: before, by: ShortNumber.plain))"
       + (cause.isOneOfSeveral ? ", which alone is enough" : "")
     guard let rising = cause.rising, let falling = cause.falling else { return weight }
     return
@@ -73,7 +73,7 @@ struct MoveCauses {
     guard shares.before != 0 || shares.after != 0 else { return "nothing" }
     return shares.before == shares.after
       ? ShortNumber.score(shares.after)
-      : "\(ShortNumber.score(shares.after)) instead of \(ShortNumber.score(shares.before))"
+      : ShortNumber.change(to: shares.after, from: shares.before, by: ShortNumber.score)
   }
 }
 

@@ -52,11 +52,14 @@ struct TypedSearch {
     )
   }
 
-  /// The last search.
+  /// The last search, by the weights in force.
   ///
   /// - Throws: A ``CommandError`` where there is none, or it is none for rows.
   static func last(in context: CommandContext) throws -> any RankedSearch {
-    if let last = context.search.last { return try findingRows(last, in: context) }
+    if var last = context.search.last {
+      last.weights = context.search.weights
+      return try findingRows(last, in: context)
+    }
     throw CommandError(
       "there is no search to explain",
       details: ["search first, as in: \(context.database.searchExample)"]

@@ -25,8 +25,8 @@ public struct RankChange {
     let call = try context.database.fullTextTable().index.bm25(to).fragment.readable()
     for (column, weight) in to.named where weight < 0 {
       try context.output.remark(
-        "\(column) weighs \(ShortNumber.plain(weight)): a hit there counts against the row, or far for it where F + K is "
-          + "below 0, as .why ID tells."
+        "\(column) weighs \(ShortNumber.plain(weight)): hits there count against a row, or can put it far ahead; .why ID "
+          + "says which."
       )
     }
     try context.output.remark(

@@ -46,7 +46,7 @@ struct MatchDiagnosis {
   /// - Returns: The result, which names the first form for which it is true; nil if it is not true, or nobody knows.
   /// - Throws: What ``matches`` throws, or a `StoreError` if the work was interrupted.
   func outdated(_ forms: [Form]) throws -> MatchRelaxation? {
-    guard let copy, copy.mayDiffer else { return nil }
+    guard let copy else { return nil }
     let form = try forms.first { form in
       // Filters may be in the way of what the text has elsewhere.
       let candidates = [scope(form.pattern)] + (isFiltered ? [form.pattern] : [])

@@ -7,8 +7,6 @@ import SQLText
 /// Each trial has an index of its own on a connection of its own: the user's connection keeps what `changes()` and
 /// `last_insert_rowid()` say of the last statement.
 public struct RowCopy {
-  /// Whether the index may have another text of the row.
-  let mayDiffer: Bool
   private let values: [SQLValue]
   private let table: FullTextTable
   private let session: Session
@@ -18,23 +16,20 @@ public struct RowCopy {
   /// - Parameters:
   ///   - values: The values of all columns of the table, in their order.
   ///   - table: The table.
-  ///   - mayDiffer: Whether the index may have another text of the row.
   ///   - session: The connection whose work it is.
   public init(
     _ values: [SQLValue],
     in table: FullTextTable,
-    mayDiffer: Bool,
     _ session: Session
   ) {
     self.values = values
     self.table = table
-    self.mayDiffer = mayDiffer
     self.session = session
   }
 
   /// The text that a table gives for a row; nil if it keeps or finds none.
   ///
-  /// A table with external content gives the present text, which the index may not know.
+  /// It is the present text, which the index may not know: that of the content table, or what is in the table's own.
   ///
   /// - Throws: A ``StoreError`` if the work was interrupted.
   public init?(of rowid: Int64, in table: FullTextTable, _ session: Session) throws {
@@ -44,7 +39,7 @@ public struct RowCopy {
       .select(index.columns.map { index.text(of: $0.name) })
     do {
       guard let values = try session.rows(row).first else { return nil }
-      self.init(values, in: table, mayDiffer: table.hasExternalContent, session)
+      self.init(values, in: table, session)
     } catch let error as StoreError where !error.isInterruption {
       return nil
     }
@@ -84,10 +79,10 @@ public struct RowCopy {
 
   /// Whether the text matches by the table's own tokenizer; the index may have another text.
   ///
-  /// - Returns: Nil if the index has this text, or SQLite cannot tell.
+  /// - Returns: Nil where SQLite cannot tell.
   /// - Throws: A ``StoreError`` if the work was interrupted.
   public func matches(_ pattern: MatchPattern) throws -> Bool? {
-    mayDiffer ? try isFound(by: pattern, tokenizer: table.tokenizer) : nil
+    try isFound(by: pattern, tokenizer: table.tokenizer)
   }
 
   /// Whether an expression would find the text if its table had another tokenizer.

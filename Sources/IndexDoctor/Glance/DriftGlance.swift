@@ -123,7 +123,7 @@ public struct DriftGlance {
     guard case .integer(let key)? = answers.first, answers.dropFirst().first == .integer(1) else {
       return nil
     }
-    let copy = RowCopy(Array(answers.dropFirst(2)), in: table, mayDiffer: true, session)
+    let copy = RowCopy(Array(answers.dropFirst(2)), in: table, session)
     // Somebody may have changed the row since, and the index with it.
     guard try copy.matches(pattern) == false, try isFound(key, by: pattern) else {
       return nil

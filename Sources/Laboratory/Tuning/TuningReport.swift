@@ -133,6 +133,11 @@ struct TuningReport {
         "Verdict: nothing shown to be better\(gain.map { "; the gain may be \($0)" } ?? "").",
         smallest,
       ].compactMap(\.self)
+    case .tooFew where tuning.present >= 1:
+      return [
+        "Verdict: too few judgments.",
+        "No ranking does better for these \(unit.many): judge some that it does not answer well yet.",
+      ]
     case .tooFew:
       let more =
         tuning.queriesNeeded.map {

@@ -21,6 +21,22 @@ public enum ShortNumber {
     return trimmed(fixed(value, decimals: 4))
   }
 
+  /// One number in place of another: `2 instead of 1`; with all their digits where short ones would be the same.
+  ///
+  /// - Parameters:
+  ///   - new: The number now.
+  ///   - old: The number before.
+  ///   - short: Writes a number shortly.
+  public static func change(
+    to new: Double,
+    from old: Double,
+    by short: (Double) -> String
+  ) -> String {
+    let texts = [new, old].map(short)
+    let areSame = texts[0] == texts[1] && new != old
+    return (areSame ? ["\(new)", "\(old)"] : texts).joined(separator: " instead of ")
+  }
+
   /// A part of a whole: `46%`.
   public static func percent(_ part: Double) -> String {
     guard part.isFinite, part.magnitude < 1e6 else { return "\(part)" }

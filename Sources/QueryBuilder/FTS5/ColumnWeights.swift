@@ -134,7 +134,7 @@ public enum ColumnWeightsError: Error, Sendable, Hashable, CustomStringConvertib
     case .noWeight(let text, let column):
       "the weight of \(column) is no number: \(text) (write for example \(Self.written(column))=2.5)"
     case .noAssignment(let text, let columns):
-      "expected COLUMN=WEIGHT, got \(text)\(Self.example(of: columns))"
+      "expected COLUMN=WEIGHT, got \(text)\(Self.example(of: columns, near: text))"
     case .repeatedColumn(let name):
       "column \(name) is given two weights"
     }
@@ -146,8 +146,13 @@ public enum ColumnWeightsError: Error, Sendable, Hashable, CustomStringConvertib
     return isBare && !column.isEmpty ? column : quotedIdentifier(column)
   }
 
-  /// Weights as they are written, for the first columns whose names need no quotes.
-  private static func example(of columns: [String]) -> String {
+  /// Weights as they are written, for the column whose first word a text is, else for the first columns whose names
+  /// need no quotes.
+  private static func example(of columns: [String], near text: String) -> String {
+    let word = text.drop { $0 == "'" }.lowercased() + " "
+    if let column = columns.first(where: { $0.lowercased().hasPrefix(word) }) {
+      return " (write for example \(written(column))=10)"
+    }
     let plain = columns.filter { written($0) == $0 }
     let weights = zip(plain, [10, 5]).map { "\($0)=\($1)" }
     return weights.isEmpty ? "" : " (write for example \(weights.joined(separator: " ")))"

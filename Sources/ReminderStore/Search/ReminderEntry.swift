@@ -27,17 +27,12 @@ struct ReminderEntry {
       copy = try RowCopy(of: rowid, in: table, session)
       return
     }
-    // Both in the order of the index's columns.
+    // In the order of the index's columns.
     let text = try session.rows(
       Reminder.where { $0.id == id }.select { reminder in
         (reminder.id, reminder.title, reminder.notes, tagFormat.tags(of: reminder.id))
       }
     )
-    let stored = try session.rows(
-      row.select { ($0.reminderID, $0.title, $0.notes, $0.tags) }
-    )
-    copy = text.first.map { values in
-      RowCopy(values, in: table, mayDiffer: text != stored, session)
-    }
+    copy = text.first.map { RowCopy($0, in: table, session) }
   }
 }

@@ -19,6 +19,23 @@ import TestSupport
     #expect(report["queriesNeeded"] as? Int == 91)
   }
 
+  @Test func `where every search is answered perfectly, no gain is promised of more of them`()
+    throws
+  {
+    let shell = try ReminderSession()
+    // The only reminder with the word has the only grade.
+    try shell.run(".judge doctor -- 3=1")
+    try shell.run(".judge accountant -- 9=1")
+    let remarks = try shell.runAll(".tune nDCG@10").remarks
+    #expect(remarks.contains("1 with the weights in force"))
+    #expect(
+      remarks.contains(
+        "No ranking does better for these queries: judge some that it does not answer well yet."
+      )
+    )
+    #expect(!remarks.contains("more queries"))
+  }
+
   /// Eight queries of two words, of which each good row has only the first.
   private func judgeHalfQueries() throws {
     let words = ["ash", "birch", "cedar", "elm", "fir", "hazel", "larch", "maple"]

@@ -99,6 +99,14 @@ func `a wrong option is one clear error`(line: String, message: String) throws {
     )
   )
   #expect(try !session.runAll(".reindex --detail full").remarks.contains("Note"))
+  try session.execute("CREATE VIRTUAL TABLE t USING fts5(a, tokenize=trigram);")
+  try session.run(".use t")
+  #expect(
+    try session.runAll(".reindex --detail none").remarks.contains(
+      "Note: with --detail none, trigram finds no word of more than three characters."
+    )
+  )
+  #expect(try !session.runAll(".reindex --detail full").remarks.contains("Note"))
 }
 
 @Test func `the weights in force and the last search outlive a reindex`() throws {

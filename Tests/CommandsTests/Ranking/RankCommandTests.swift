@@ -195,6 +195,10 @@ func `what looks like an option is not offered as a weight`(command: String) thr
   #expect(
     session.error(".rank sweep title") == ["missing LO..HI", "as in: .rank sweep title 0..20"]
   )
+  // What is offered has quotes where a name needs them.
+  #expect(
+    session.error(".rank sweep 'the title'")?.last == "as in: .rank sweep 'the title' 0..20"
+  )
   try session.run(".search week")
   #expect(try session.run(".rank sweep title 0..20").hasPrefix("0.0|1|"))
 }

@@ -99,6 +99,20 @@ func `the part that excludes a row is named, and a search that finds it`(
   )
 }
 
+@Test func `the place of a row is that by the weights in force, not by those of the last search`()
+  throws
+{
+  let session = try ReminderSession()
+  try session.run(".search week")
+  for weights in [".rank weights tags=10", ".rank reset"] {
+    try session.run(weights)
+    for id in [1, 2, 4, 10] {
+      let asked = try session.run(".whynot \(id) -- week").replacing(" -- week", with: "")
+      #expect(try session.run(".whynot \(id)") == asked)
+    }
+  }
+}
+
 @Test func `what is not there cannot be missed`() throws {
   let session = try ReminderSession()
   #expect(session.error(".whynot 4")?.first == "there is no search to explain")

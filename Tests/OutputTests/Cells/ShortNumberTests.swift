@@ -26,3 +26,12 @@ func `a very small or very large number has three digits and an exponent`(
 ) {
   #expect(ShortNumber.plain(number) == text)
 }
+
+@Test func `two numbers that are written alike have all their digits`() {
+  #expect(
+    ShortNumber.change(to: 0.865168, from: 0.865169, by: ShortNumber.plain)
+      == "0.865168 instead of 0.865169"
+  )
+  #expect(ShortNumber.change(to: 2, from: 0.5, by: ShortNumber.plain) == "2 instead of 0.5")
+  #expect(ShortNumber.change(to: 2, from: 2, by: ShortNumber.plain) == "2 instead of 2")
+}

@@ -61,6 +61,13 @@ func `weights that make no sense are refused`(text: String, error: ColumnWeights
 @Test func `the error for what is no weight shows how the table's own columns get one`() {
   let error = ColumnWeightsError.noAssignment("1", columns: ["a b", "", "body", "é_2", "c"])
   #expect(error.description == "expected COLUMN=WEIGHT, got 1 (write for example body=10 é_2=5)")
+  // The first word of a name with a blank, which lacks its quotes, or has SQL's for texts.
+  for word in ["a", "A", "'a"] {
+    #expect(
+      ColumnWeightsError.noAssignment(word, columns: ["a b", "body"]).description
+        == "expected COLUMN=WEIGHT, got \(word) (write for example \"a b\"=10)"
+    )
+  }
   #expect(
     ColumnWeightsError.noAssignment("1", columns: ["a b"]).description
       == "expected COLUMN=WEIGHT, got 1"

@@ -359,6 +359,8 @@ struct ErrorAdviceTests {
     (".search--limit 3 week", "\ndid you mean .search --limit 3 week?"),
     (".modemarkdown", "\ndid you mean .mode markdown?"),
     (".ranksave", "\ndid you mean .rank save?"),
+    // That would be one name.
+    (".explain-rank week", "for help"),
     // It takes no such word, and what leaves the database is not offered.
     (".listsxyzzy", "for help"), (".listsxyzzy week", "for help"), (".readnotes.sql", "for help"),
     (".judgeimport notes.txt", "for help"),
