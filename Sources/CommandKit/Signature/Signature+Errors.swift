@@ -53,10 +53,17 @@ extension Signature {
     )
   }
 
-  /// The error for one argument too many.
-  func extra(_ argument: String) -> CommandError {
+  /// The error for one argument too many of some words, which may be a part of the name before it.
+  func extra(_ argument: String, among words: [String]) -> CommandError {
     var error = CommandError("extra argument: \"\(argument)\"", usage: usage)
-    error.suggest(argument, among: subcommands.map(\.lastName), prefix: "\(title) ")
+    if !error.suggest(argument, among: subcommands.map(\.lastName), prefix: "\(title) "),
+      parameters.last?.description.value.completion.isOfName == true
+    {
+      let first = words.prefix(parameters.count - 1).map(DotCommandLine.argument)
+      let name = words.dropFirst(first.count).joined(separator: " ")
+      let line = ([title] + first + [DotCommandLine.argument(name)]).joined(separator: " ")
+      error.details.append("a name with blanks goes in quotes, as in: \(line)")
+    }
     return error
   }
 }

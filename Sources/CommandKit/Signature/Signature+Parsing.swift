@@ -140,7 +140,7 @@ extension Signature {
         if let error = wrongCount(.extra(extra)) { throw error }
         return values
       }
-      throw self.extra(extra)
+      throw self.extra(extra, among: words.map(\.text))
     }
     return values
   }

@@ -108,4 +108,7 @@ public enum CompletionKind: Equatable, Sendable {
   case side
   /// The name of a dot-command.
   case command
+
+  /// Whether the value is one name out of the database, which may have blanks.
+  var isOfName: Bool { [.table, .fullTextTable, .column, .list].contains(self) }
 }

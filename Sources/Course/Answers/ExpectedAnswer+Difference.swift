@@ -30,9 +30,10 @@ extension ExpectedAnswer {
   }
 
   /// Whether the first column has the ids of rows.
-  var hasKeys: Bool {
-    columns.first.map { ["id", "rowid"].contains($0.lowercased()) } ?? false
-  }
+  var hasKeys: Bool { columns.first.map(Self.isKey) ?? false }
+
+  /// Whether a column's name is that of ids.
+  static func isKey(_ column: String) -> Bool { ["id", "rowid"].contains(column.lowercased()) }
 
   /// How a single number, or a single text, differs from the one that is asked for.
   private func differenceOfValue(in answer: AnswerTable) -> AnswerDifference? {

@@ -12,9 +12,13 @@ extension ExpectedAnswer {
     let shared = answer.columns.indices.map { column in
       keys.count { key in answer.rows.contains { $0[column].isSame(as: key) } }
     }
-    guard let most = shared.max(), most > 0 || isAnswer,
-      let column = shared.firstIndex(of: most)
-    else { return nil }
+    // Of ids, a column of their name: places and counts are small numbers, too.
+    let named = hasKeys ? answer.columns.firstIndex(where: Self.isKey) : nil
+    guard let column = named ?? shared.indices.min(by: { shared[$0] > shared[$1] }) else {
+      return nil
+    }
+    let most = shared[column]
+    guard most > 0 || isAnswer else { return nil }
     // One number of many may be there by chance: that of a count, for instance.
     guard
       isAnswer || 2 * most >= rows.count || answer.rows.count > 1 || answer.columns.count > 1

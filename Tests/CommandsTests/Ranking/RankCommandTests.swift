@@ -190,6 +190,15 @@ func `what looks like an option is not offered as a weight`(command: String) thr
   #expect(session.error(".rank titel=5")?.last == "did you mean title?")
 }
 
+@Test(arguments: [
+  (".use my docs", ".use 'my docs'"),
+  (".rank breakpoints the title", ".rank breakpoints 'the title'"),
+])
+func `a name whose quotes are missing is shown with them`(line: String, offer: String) throws {
+  let lines = try ReminderSession().error(line)
+  #expect(lines?.last == "a name with blanks goes in quotes, as in: \(offer)")
+}
+
 @Test func `a range that is missing is shown`() throws {
   let session = try ReminderSession()
   #expect(

@@ -40,6 +40,14 @@ struct AnswerDifferenceTests {
     )
   }
 
+  @Test func `the ids of rows are read in the column of their name, not among places`() {
+    let columns = ["prev", "next", "id", "title"]
+    let places: [[SQLValue]] = [[.integer(2), .integer(1)], [.integer(4), .integer(2)]]
+    let rows = [places[0] + two, places[1] + ten]
+    // The places have as many of the wanted numbers as the ids have.
+    #expect(line(rows, columns: columns) == "Row 4 is missing.")
+  }
+
   @Test func `of many rows the number is told`() {
     let more = (20...25).map { [SQLValue.integer($0), .text("x")] }
     #expect(line([ten, four, two] + more) == "6 rows too many.")
