@@ -27,8 +27,12 @@ struct HandoutReach {
       let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
       return files.contains { $0.name.hasPrefix(name) }
     }
-      // One side of it may be a run, which is in a file.
-      || call.signature.title == ".eval" && words.contains("vs")
+      || call.signature.takesRankings && words.contains(where: Self.mayNameRanking)
+  }
+
+  /// Whether a word may name a ranking in a file: a SELECT, or a run, which is one side of a comparison.
+  private static func mayNameRanking(_ word: String) -> Bool {
+    word.contains("sql:") || word.lowercased() == "vs"
   }
 
   /// What stands where a file could be named, and is none.
@@ -45,6 +49,14 @@ struct HandoutReach {
     }
     return !words.isDisjoint(with: functions) || words.contains("attach")
       || words.contains("vacuum") && words.contains("into")
+  }
+}
+
+extension Signature {
+  /// Whether a word of it may be a ranking.
+  fileprivate var takesRankings: Bool {
+    let values = options.compactMap(\.description.value) + parameters.map(\.description.value)
+    return values.contains { $0.completion == .side }
   }
 }
 

@@ -19,6 +19,11 @@ struct HandoutReachTests {
     ("ATTACH 'x' AS y;", true), ("VACUUM INTO 'x';", true), ("SELECT 1,\n  edit('x');", true),
     (".eval -run x", true), (".doctor --repair --yes --backup x", true),
     (".tune plot -svg=x a", true),
+    // A SELECT in a file, and a run, which .eval reads from a file.
+    (".eval sql:./x.sql", true), (".eval nDCG form:any sql:./x.sql", true),
+    (".eval now VS run.txt", true), (".judge --pool sql:./x.sql week", true),
+    (".judge --pool=sql:./x.sql week", true), (".judge --pool form:any week", false),
+    (".eval form:any", false), (".search vs sql:x", false),
     (".log on", false), (".trace stdout", false), (".search week", false),
     ("SELECT 'attach';", false),
     ("VACUUM;", false), (".eval", false), (".tune plot title", false),
