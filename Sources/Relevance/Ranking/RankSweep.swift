@@ -51,7 +51,10 @@ public struct RankSweep: Sendable {
     for (index, step) in steps.enumerated() {
       for (id, place) in zip(step.ids, 1...) {
         if placesOfIDs[id] == nil { ids.append(id) }
-        placesOfIDs[id, default: none][index] = place
+        // A key that occurs more than once is where it comes first.
+        if placesOfIDs[id, default: none][index] == nil {
+          placesOfIDs[id, default: none][index] = place
+        }
       }
     }
     (self.steps, self.ids, places) = (steps, ids, placesOfIDs)
