@@ -15,6 +15,17 @@ public struct CourseProgress: Sendable, Hashable {
       self.course = course
       self.lesson = lesson
     }
+
+    /// Whether two are the same lesson, as far as a line of the progress can tell: a folder's path may have a tab.
+    public static func == (one: Self, other: Self) -> Bool {
+      (one.course.plain, one.lesson.plain) == (other.course.plain, other.lesson.plain)
+    }
+
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(course.plain)
+      hasher.combine(lesson.plain)
+    }
   }
 
   private struct Step: Sendable, Hashable {

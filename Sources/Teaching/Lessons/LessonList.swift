@@ -61,8 +61,9 @@ struct LessonList {
       let command = course.command(for: present.place)
       return "You are at \(place) of \(present.lesson.name): \(command) shows it again."
     }
-    if let last = progress.last, last.course == course.name,
-      let lesson = course.lessons.first(where: { $0.name == last.lesson })
+    if let last = progress.last,
+      let lesson = course.lessons.first(where: { $0.name == last.lesson }),
+      last == CourseProgress.Place(course: course.name, lesson: lesson.name)
     {
       if progress.count(of: lesson, in: course.name) == lesson.steps.count {
         return ".lesson \(last.lesson) begins it again. Your own database is never touched."

@@ -33,6 +33,16 @@ struct CourseProgressTests {
     #expect(read.text == progress.text)
   }
 
+  @Test func `a folder with a tab in its path keeps its progress`() {
+    var progress = CourseProgress()
+    let place = CourseProgress.Place(course: "/home/x/my\tlessons", lesson: "b")
+    progress.pass(step("One", "a1"), in: place)
+    progress.last = place
+    let read = CourseProgress(parsing: progress.text)
+    #expect(read.hasPassed(step("One", "a1"), in: place))
+    #expect(read.last == place)
+  }
+
   @Test func `a changed step asks again, and further steps leave it passed`() {
     var progress = CourseProgress()
     progress.pass(step("One", "a1"), in: place)
