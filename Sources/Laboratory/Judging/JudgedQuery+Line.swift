@@ -11,14 +11,21 @@ extension JudgedQuery {
   ///   - grades: What stands behind the query, as `4=1`; nil for nothing, so that the line asks.
   ///   - judge: The name under which grades are kept; nil for none.
   ///   - largest: The largest grade; nil for the usual one.
+  ///   - isHere: Whether judgments are kept in the database itself, if there are none yet.
   /// - Returns: The line, as `.judge --match a OR b -- 4=1`; `.judge --id 3 -- 4=1` where nobody would type the text.
-  func judging(_ grades: String?, as judge: String? = nil, upTo largest: Int? = nil) -> String {
+  func judging(
+    _ grades: String?,
+    as judge: String? = nil,
+    upTo largest: Int? = nil,
+    isHere: Bool = false
+  ) -> String {
     let flag = kind == .match ? "--match" : nil
     // Behind dashes a word is neither an option nor a subcommand.
     let isTaken = text.hasPrefix("--") || flag == nil && Self.subcommands.contains(firstWord)
     let named = hasLongText ? ["--id \(id)"] : [flag, isTaken ? "--" : nil, text]
     let options = [
       largest.map { "--scale 0..\($0)" }, judge.map { "--as \(DotCommandLine.argument($0))" },
+      isHere ? "--here" : nil,
     ]
     return ([".judge"] + options + named + [grades.map { "-- \($0)" }])
       .compactMap(\.self).joined(separator: " ")

@@ -210,12 +210,13 @@ public struct Judging {
       .joined(separator: "\n")
   }
 
-  /// The line that keeps grades of a query under the same name, and of the same scale.
+  /// The line that keeps grades of a query in the same place, under the same name, and of the same scale.
   private func line(keeping grades: String, for query: JudgedQuery) -> String {
     query.judging(
       grades,
       as: options.judge.isEmpty ? nil : options.judge,
-      upTo: largest == JudgmentScale.usual ? nil : largest
+      upTo: largest == JudgmentScale.usual ? nil : largest,
+      isHere: options.isHere
     )
   }
 

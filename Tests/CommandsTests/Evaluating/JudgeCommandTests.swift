@@ -420,6 +420,11 @@ import TestSupport
     #expect(shell.error(".judge -- walk")?.first == "there is nobody to ask for grades here")
   }
 
+  @Test func `the line that keeps the grades without asking keeps them in the database, too`() {
+    let error = shell.error(".judge --here walk")
+    #expect(error?.last?.contains(": .judge --here walk -- 4=") == true, "\(error ?? [])")
+  }
+
   @Test func `grades without dashes before them get the line that keeps them`() throws {
     let remarks = try shell.runAll(".judge walk 10=3 4=1").remarks
     #expect(
