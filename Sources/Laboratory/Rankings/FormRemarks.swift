@@ -22,9 +22,9 @@ extension SearchedTable {
           tokenizer: table.options.tokenizer,
           knowsTags: key != nil,
           form: form,
-          usesLike: false
+          usesLike: key != nil
         )
-        .notes.contains { $0.obstacle != nil }
+        .notes.contains { if case .leftOut = $0 { true } else { false } }
       }
     let expressions = queries.count - words.count
     return [

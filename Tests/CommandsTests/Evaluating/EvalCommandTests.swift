@@ -414,6 +414,18 @@ import TestSupport
     #expect(shell.error(line)?.first?.hasPrefix(message) == true, "\(shell.error(line) ?? [])")
   }
 
+  @Test func `Words that LIKE finds are not said to be left out by a form`() throws {
+    // Of two characters, which a trigram has not: alone LIKE finds it, and beside a word it is left out.
+    try shell.run(".judge fu -- 10=2")
+    #expect(try !shell.runAll(".eval form:any").remarks.contains("words without tokens"))
+    try shell.run(".judge fu week -- 10=2")
+    #expect(
+      try shell.runAll(".eval form:any").remarks.contains(
+        "words without tokens are left out of 1 of"
+      )
+    )
+  }
+
   @Test func `The name of a form in the place of a metric is told its prefix`() {
     #expect(
       shell.error(".eval any") == ["there is no metric \"any\"", "a form has its prefix: form:any"]
