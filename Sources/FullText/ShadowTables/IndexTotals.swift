@@ -35,10 +35,9 @@ extension Session {
   /// An index's counts of all its rows.
   public func totals(of index: FTS5Index) throws -> IndexTotals {
     try writeOutIndexes()
-    guard case .blob(let record) = try record(1, of: index) else {
-      return IndexTotals(record: [], columnCount: index.columns.count)
-    }
-    return IndexTotals(record: record, columnCount: index.columns.count)
+    var bytes: [UInt8] = []
+    if case .blob(let record) = try record(1, of: index) { bytes = record }
+    return IndexTotals(record: bytes, columnCount: index.columns.count)
   }
 
   /// The number of rows in an index.
