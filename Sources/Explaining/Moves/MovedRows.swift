@@ -116,22 +116,18 @@ struct MovedRows {
     labels: [Int64: SQLValue],
     movement: (Row) -> RankMovement = \.movement
   ) -> StoredRows {
-    var table = StoredRows(
-      columnNames: [names.places.0, names.places.1, "moved", names.key]
-        + [names.label].compactMap(\.self) + [names.scores.0, names.scores.1]
-    )
+    let columns =
+      [names.places.0, names.places.1, "moved", names.key]
+      + [names.label].compactMap(\.self) + [names.scores.0, names.scores.1]
     func place(_ place: Int?) -> SQLValue { place.map { .integer(Int64($0)) } ?? .null }
     func score(_ score: Double?) -> SQLValue { score.map { .real($0) } ?? .null }
-    for row in shown {
-      table.append(place(row.previous))
-      table.append(place(row.next))
-      table.append(.text(movement(row).text))
-      table.append(.integer(row.id))
-      if names.label != nil { table.append(labels[row.id] ?? .null) }
-      table.append(score(row.before))
-      table.append(score(row.after))
+    let rows = shown.map { row in
+      [
+        place(row.previous), place(row.next), .text(movement(row).text), .integer(row.id),
+      ] + (names.label == nil ? [] : [labels[row.id] ?? .null])
+        + [score(row.before), score(row.after)]
     }
-    return table
+    return StoredRows(columns, rows: rows)
   }
 
   /// How the table is shown: the points of its scores below each other, and a text cut where it would break the row.

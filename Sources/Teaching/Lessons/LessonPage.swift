@@ -83,7 +83,7 @@ struct LessonPage {
       switch block.content {
       case .heading(let words, _): line(words, .heading)
       case .paragraph(let words): line(words, .plain)
-      case .point(let words): fill(words, .plain, lead: "- ")
+      case .point(let words): line(words, .plain, lead: "- ")
       case .code, .fenced, .table, .comment:
         write(document.lines[block.lines].map { StyledLine(String($0), .command) })
       }
@@ -97,21 +97,7 @@ struct LessonPage {
   }
 
   /// Writes a line of Markdown, broken where it is too long.
-  func line(_ text: String, _ style: TextStyle) {
-    fill(text, style)
-  }
-
-  /// Writes an empty line.
-  func blank() {
-    output.write("\n")
-  }
-
-  /// Sends what was written.
-  func flush() throws {
-    try output.flush()
-  }
-
-  private func fill(_ text: String, _ style: TextStyle, lead: String = "") {
+  func line(_ text: String, _ style: TextStyle, lead: String = "") {
     var rows: [StyledLine] = []
     var row = StyledLine(lead, style)
     let indentation = StyledLine(String(repeating: " ", count: lead.count))
@@ -126,6 +112,16 @@ struct LessonPage {
       isEmpty = false
     }
     write(rows + [row])
+  }
+
+  /// Writes an empty line.
+  func blank() {
+    output.write("\n")
+  }
+
+  /// Sends what was written.
+  func flush() throws {
+    try output.flush()
   }
 
   /// The words of a text, some of them empty; code is one word, which is not broken.

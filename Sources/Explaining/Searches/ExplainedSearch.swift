@@ -5,7 +5,17 @@ import QueryBuilder
 import Relevance
 import ReminderStore
 
-extension ExplainedSearch {
+/// A search with bm25's counts for its rows, from which scores are explained, and computed by other weights.
+struct ExplainedSearch {
+  /// The search: what selects the rows, and how they are ordered.
+  let request: any RankedSearch
+  /// The table that is searched.
+  let table: FullTextTable
+  /// The statements that give the rows with their hits.
+  let query: ScoringQuery
+  /// The rows in the order in which they are listed.
+  let ranking: Ranking
+
   /// Runs a search again, by the weights in force, to read the hits and lengths behind its scores.
   ///
   /// - Throws: A ``CommandError`` where its rows have no scores; a `StoreError` where SQLite fails.
@@ -20,7 +30,7 @@ extension ExplainedSearch {
     let ranking = try context.perform { try $0.ranking(of: query) }
     if let error = Self.withoutScores(ranking, table) { throw error }
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
-    self.init(request, of: table, by: query, ranking)
+    (self.request, self.table, self.query, self.ranking) = (request, table, query, ranking)
   }
 
   /// The last search with its rows' hits and lengths, so that other weights can be tried on them.
