@@ -23,7 +23,7 @@ private func look(_ facts: TableFacts) throws {
       "FTS5 cannot open the table",
       evidence: ["SQLite says: \(error.message)"],
       effect: "searches and writes fail",
-      repair: try facts.isIncomplete() ? facts.recreating() : facts.reviving(from: error),
+      repair: try facts.recreating(),
       reading: .dataStructures
     )
   }

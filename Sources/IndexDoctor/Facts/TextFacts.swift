@@ -113,14 +113,14 @@ extension TableFacts {
     }
   }
 
-  /// The keys of rows that the index has but the content does not have.
+  /// The keys of rows that the index has but the content does not have, each once.
   func leftOverRows() throws -> [Int64] {
     guard let content, try schema().hasLengths, try lengths().rows != texts().matched else {
       return []
     }
     return try keys(
       """
-      SELECT id FROM \(table.shadow(.docsize)) WHERE id NOT IN
+      SELECT DISTINCT id FROM \(table.shadow(.docsize)) WHERE id NOT IN
       (SELECT \(content.keyColumn) FROM \(content.table) WHERE \(content.keyColumn) IS NOT NULL)
       """
     )

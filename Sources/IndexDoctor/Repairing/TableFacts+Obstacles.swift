@@ -26,10 +26,13 @@ extension TableFacts {
       : "it would index \(left.keys.count) rows of \(content.name) that its triggers leave out by a condition"
   }
 
+  /// Why a contentless table cannot be filled again.
+  static var lackOfTexts: String {
+    "it keeps no text (content=''), from which it could be made again"
+  }
+
   func findTextObstacle() throws -> String? {
-    guard let content else {
-      return "it keeps no text (content=''), from which it could be made again"
-    }
+    guard let content else { return Self.lackOfTexts }
     if try schema().contentKind == nil { return "the content \(content.name) does not exist" }
     do {
       let columns = ([content.key] + content.columns).map(content.column).listed

@@ -20,9 +20,7 @@ extension TableFacts {
         "run it without --quick, which looks first whether the texts are whole, and then says how to rebuild"
       )
     }
-    if let error = try openingError() {
-      return try isIncomplete() ? recreating() : reviving(from: error)
-    }
+    if try openingError() != nil { return try recreating() }
     let left = try leftOutRows()
     guard let content, !left.keys.isEmpty || left.doubt != nil else {
       return .run(.rebuild, [index.perform(.rebuild)])
@@ -44,7 +42,8 @@ extension TableFacts {
   ) throws -> [any Statement] {
     let hasLengths = try schema().hasLengths
     let missing = try hasLengths ? rowsWithoutWords() : []
-    let keys: Fragment = "temp.\(identifier: "\(index.tableName)_keys")"
+    let list = try session.freeTemporaryName("\(index.tableName)_keys")
+    let keys: Fragment = "temp.\(identifier: list)"
     let known: Fragment =
       hasLengths
       ? "SELECT id FROM \(table.shadow(.docsize)) WHERE id"

@@ -23,6 +23,15 @@ extension TableFacts {
       change(&options)
       creation = self.creation(with: options)
     }
+    let error = try openingError()
+    if let error, error.isOfDeclaration {
+      // Its texts would be copied, and it would be gone, before that shows.
+      return .byHand(
+        "do not make the table again: its CREATE statement would fail here, too (\(error.message)); open the file "
+          + "where FTS5 knows what it needs"
+          + (content == nil ? "" : ", or copy its texts into another table")
+      )
+    }
     guard table.schema == "main" else {
       if change != nil {
         return .byHand("make \(table.name) again, and insert the rows again:", [creation])
@@ -34,33 +43,40 @@ extension TableFacts {
           : "make \(index.tableName) again where \(table.schema) is the main database"
       )
     }
+    guard let content else {
+      if let error {
+        return .byHand(
+          "FTS5 cannot open \(table.name): \(error.message); insert its texts into another table"
+        )
+      }
+      return .byHand(
+        "make the table again, and insert the rows again: \(Self.lackOfTexts)",
+        [creation]
+      )
+    }
     if let obstacle = try rebuildObstacle() {
-      return try content == nil
-        ? .byHand("make the table again, and insert the rows again: \(obstacle)", [creation])
-        : .byHand("do not make the table again: \(obstacle)", rescue())
+      return .byHand("do not make the table again: \(obstacle)", try rescue())
     }
     if extent == .quick {
       return .byHand("run it without --quick, which looks first whether the texts are whole")
     }
-    if let error = try openingError() { return try reviving(from: error) }
-    guard let content else { return .byHand("it keeps no text") }
     if content.isOwn, try schema().options.contains("locale") {
       return .byHand(
         "copy the rows with their locales into a new table: a plain copy loses the locales",
         [creation]
       )
     }
-    return .run(.recreate, try making(creation, from: content))
+    guard let error else { return .run(.recreate, try making(creation, from: content)) }
+    return try reviving(declaration, from: content, after: error)
   }
 
   /// The statements for a user to create a table again that FTS5 cannot open, and so cannot drop either: one removes
   /// its entry from the schema, and SQLite does not check what such statements write there.
-  func reviving(from error: StoreError) throws -> Repair {
-    guard table.schema == "main", let content, let declaration = try schema().declaration else {
-      return .byHand(
-        "FTS5 cannot open \(table.name): \(error.message); insert its texts into another table"
-      )
-    }
+  private func reviving(
+    _ declaration: String,
+    from content: ContentSource,
+    after error: StoreError
+  ) throws -> Repair {
     let entry = RawStatement(
       "DELETE FROM main.sqlite_master WHERE type = 'table' AND name = \(index.tableName)"
     )
@@ -113,7 +129,7 @@ extension TableFacts {
     let drop = drop ?? [Drop(.table, index.tableName, schema: table.schema)]
     let make = try drop + [creation] + settings(for: kept)
     guard content.isOwn else { return make + [index.perform(.rebuild)] }
-    let copy = "\(index.tableName)_copy"
+    let copy = try session.freeTemporaryName("\(index.tableName)_copy")
     let kept = kept ?? Array(index.columns.indices)
     let names = kept.map { index.columns[$0].name }.identifiers
     let columns = kept.map { content.columns[$0] }.identifiers
@@ -135,6 +151,16 @@ extension TableFacts {
     let moved = RankFunction(weights: kept.map { weights.indices.contains($0) ? weights[$0] : 1 })
     // The last of two settings of a name counts.
     return settings + [index.perform(.rank(moved.description))]
+  }
+}
+
+extension StoreError {
+  /// Whether FTS5 refuses a table for what its CREATE statement says, be the table there or not.
+  fileprivate var isOfDeclaration: Bool {
+    [
+      "no such tokenizer", "error in tokenizer constructor", "unrecognized option",
+      "unrecognized column option", "parse error in", "malformed ",
+    ].contains(where: message.hasPrefix)
   }
 }
 

@@ -499,6 +499,23 @@ private func misplacing(_ table: String, to other: String = "t_idx") -> String {
   """
 }
 
+/// Nothing makes the keys of such a table unique.
+@Test func `a row that the lengths of the index have twice is told once`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a);
+    CREATE VIRTUAL TABLE t USING fts5(a, content=c, content_rowid=id);
+    INSERT INTO c VALUES (1, 'x'); INSERT INTO t(t) VALUES ('rebuild');
+    DROP TABLE t_docsize; CREATE TABLE t_docsize(id, sz);
+    INSERT INTO t_docsize VALUES (1, x'01'), (7, x'01'), (7, x'01'); PRAGMA writable_schema = RESET;
+    """
+  )
+  let finding = try #require(try store.examined(by: "rows").findings.first)
+  #expect(finding.finding == "the index has row 7 that c has not")
+  #expect(finding.evidence == ["row 7: the index has no words of it"])
+}
+
 @Test func `the words of damaged texts are copied out by the statements of the finding`() throws {
   let store = try Store.open(.memory)
   try store.run(CheckCase.own() + misplacing("t_content"))

@@ -165,14 +165,17 @@ extension CommandContext {
     if isFault, !isTyped { throw ReportedFailure() }
   }
 
-  /// The full-text tables with some names; all tables where no name is given.
+  /// The full-text tables with some names, each once; all tables where no name is given.
   ///
   /// - Throws: A ``CommandError`` where the database has no full-text table, or none with one of the names.
   func fullTextTables(named names: [String]) throws -> [FullTextTable] {
     let all = try perform { try $0.fullTextTables() }
     // Without a table there is none in use, and the error says what makes one.
     guard !all.isEmpty else { return [try database.fullTextTable()] }
-    return names.isEmpty ? all : try names.map(fullTextTable)
+    guard !names.isEmpty else { return all }
+    return try names.map(fullTextTable).reduce(into: []) { tables, table in
+      if !tables.contains(table) { tables.append(table) }
+    }
   }
 }
 

@@ -176,6 +176,12 @@ func `a terminal shows severities in its styles`(styling: Styling, styles: [Stri
   #expect(!text.contains("not tried"))
 }
 
+@Test func `.doctor looks once at a table that is named twice`() throws {
+  let session = try ReminderSession()
+  let names = "reminderTexts REMINDERTEXTS main.reminderTexts"
+  #expect(try session.run(".doctor \(names)") == "reminderTexts: 33 checks passed.\n")
+}
+
 @Test func `.doctor refuses options that contradict each other, and names that there are not`()
   throws
 {
