@@ -1,3 +1,6 @@
+public import FullText
+public import SQLiteDatabase
+
 /// A repair of one or more findings of a table.
 public struct RepairStep: Sendable {
   /// The table.
@@ -8,6 +11,22 @@ public struct RepairStep: Sendable {
   public internal(set) var checks: [String]
   /// The statements, and what to say of them.
   public let repair: Repair
+}
+
+extension RepairStep {
+  /// The statements that create the table again, for a user whose index could not be rebuilt.
+  ///
+  /// - Parameters:
+  ///   - tables: The tables that were to be repaired.
+  ///   - session: The connection.
+  /// - Returns: The statements as a person copies them; nil if the step did not rebuild the index.
+  /// - Throws: A ``StoreError`` if the work was interrupted.
+  public func recreation(of tables: [FullTextTable], in session: Session) throws -> String? {
+    guard cost == .rebuild, let table = tables.first(where: { $0.name == table }) else {
+      return nil
+    }
+    return try TableFacts(table, in: session).recreating().sql
+  }
 }
 
 extension Finding {

@@ -107,8 +107,8 @@ extension Store {
   /// Carries out repairs that a report has proposed.
   func carryOut(_ steps: [RepairStep], after report: HealthReport) throws -> HealthReport {
     try perform { session in
-      try RepairTransaction(on: session.fullTextTables(), by: Examination(indexChecks), in: session)
-        .carryOut(steps, after: report)
+      try Examination(indexChecks)
+        .carryOut(steps, on: session.fullTextTables(), after: report, in: session)
     }
   }
 

@@ -21,9 +21,11 @@ extension Store {
       let all = Examination(healthChecks)
       let tables = try session.fullTextTables()
       let before = try all.report(on: tables, in: session)
-      _ = try RepairTransaction(on: tables, by: all, in: session).carryOut(
+      _ = try all.carryOut(
         before.steps(repairing: [check]),
-        after: before
+        on: tables,
+        after: before,
+        in: session
       )
     }
   }
@@ -145,8 +147,9 @@ func `a row of the index that is not its reminder's is found, and repaired`(
     let tables = try session.fullTextTables()
     let before = try all.report(on: tables, in: session)
     #expect(Set(before.findings.map(\.check)) == ["words", "reminders"])
-    let after = try RepairTransaction(on: tables, by: all, in: session)
-      .carryOut(before.steps(repairing: nil), after: before)
+    let after =
+      try all
+      .carryOut(before.steps(repairing: nil), on: tables, after: before, in: session)
     #expect(after.findings.map(\.finding) == [])
   }
   #expect(try store.rows("SELECT rowid FROM reminderTexts('Zeppelin')") == [])

@@ -15,6 +15,9 @@ struct DoctorRepair {
   private let checks: Set<String>?
   private let tables: [FullTextTable]
 
+  /// What only FTS5's own check finds is offered for repair, too.
+  private static let examination = Examination(healthChecks, .full)
+
   /// Reads which tables and which checks are named.
   init(_ arguments: Arguments, _ context: CommandContext) throws {
     (self.arguments, self.context) = (arguments, context)
@@ -31,9 +34,7 @@ struct DoctorRepair {
 
   func run() throws {
     try requireRights()
-    // What only FTS5's own check finds is offered for repair, too.
-    let examination = Examination(healthChecks, .full)
-    let before = try context.perform { try examination.report(on: tables, in: $0) }
+    let before = try context.perform { try Self.examination.report(on: tables, in: $0) }
     let steps = before.steps(repairing: checks)
     try tellByHand(before)
     guard !steps.isEmpty else {
@@ -49,21 +50,17 @@ struct DoctorRepair {
     guard !accepted.isEmpty else { return try context.output.remark("Nothing was changed.") }
     try makeBackup(before: accepted)
     do {
-      try carryOut(accepted, by: examination, after: before)
+      try carryOut(accepted, after: before)
     } catch let error as StoreError where !error.isInterruption {
-      try tellRecreation(insteadOf: accepted, by: examination, after: error)
+      try tellRecreation(insteadOf: accepted, after: error)
       throw error
     }
   }
 
-  private func carryOut(
-    _ steps: [RepairStep],
-    by examination: Examination,
-    after report: HealthReport
-  ) throws {
+  private func carryOut(_ steps: [RepairStep], after report: HealthReport) throws {
     let start = Moment.now
     let after = try context.perform {
-      try RepairTransaction(on: tables, by: examination, in: $0).carryOut(steps, after: report)
+      try Self.examination.carryOut(steps, on: tables, after: report, in: $0)
     }
     let seconds = (Moment.now - start).secondsText(decimals: 3)
     try context.refreshProfile()
@@ -71,18 +68,12 @@ struct DoctorRepair {
   }
 
   /// Shows what a user can do whose index FTS5 could not rebuild.
-  private func tellRecreation(
-    insteadOf steps: [RepairStep],
-    by examination: Examination,
-    after error: StoreError
-  ) throws {
+  private func tellRecreation(insteadOf steps: [RepairStep], after error: StoreError) throws {
     let failed = steps.first { step in
       step.repair.statements.contains { $0.executable.text == error.failure?.sql }
     }
     guard let failed,
-      let sql = try context.perform({
-        try RepairTransaction(on: tables, by: examination, in: $0).recreation(insteadOf: failed)
-      })
+      let sql = try context.perform({ try failed.recreation(of: tables, in: $0) })
     else { return }
     try context.output.remark(
       "The index of \(failed.table) cannot be rebuilt. By hand, its table can be made again:"

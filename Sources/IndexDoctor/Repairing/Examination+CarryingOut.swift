@@ -2,22 +2,7 @@ public import FullText
 import QueryBuilder
 public import SQLiteDatabase
 
-/// Carries out repairs of tables together, or not at all.
-public struct RepairTransaction {
-  private let tables: [FullTextTable]
-  private let examination: Examination
-  private let session: Session
-
-  /// Prepares to repair tables.
-  ///
-  /// - Parameters:
-  ///   - tables: The tables.
-  ///   - examination: The checks that look at them before and afterwards.
-  ///   - session: The connection.
-  public init(on tables: [FullTextTable], by examination: Examination, in session: Session) {
-    (self.tables, self.examination, self.session) = (tables, examination, session)
-  }
-
+extension Examination {
   /// Carries out repairs in one transaction, and examines the tables after them.
   ///
   /// It notices what another program has written since somebody proposed the repairs: an examination within the
@@ -25,37 +10,41 @@ public struct RepairTransaction {
   ///
   /// - Parameters:
   ///   - steps: The repairs.
-  ///   - report: What they found before; where another connection has written since, they look again.
+  ///   - tables: The tables.
+  ///   - report: What the checks found before; where another connection has written since, they look again.
+  ///   - session: The connection.
   /// - Returns: What the checks find afterwards.
   /// - Throws: A ``StoreError`` where a statement fails, where the tables have changed since, where something is worse
   ///   than before, or where a row of the content would be lost; then everything is as it was.
   public func carryOut(
     _ steps: [RepairStep],
-    after report: HealthReport
+    on tables: [FullTextTable],
+    after report: HealthReport,
+    in session: Session
   ) throws -> HealthReport {
     try session.transaction {
       var before = report
       if tables.contains(where: { session.dataVersion(of: $0.schema) != report.versions[$0.schema] }
       ) {
-        before = try examination.report(on: tables, in: session)
+        before = try self.report(on: tables, in: session)
         try requireSame(steps, before)
       }
       let refilled = steps.filter { !$0.repair.keepsContent }.map(\.table)
       let kept = tables.filter { !refilled.contains($0.name) }
-      let counts = try kept.map(contentCount)
+      let counts = try kept.map(session.contentCount)
       // A table that is made again gets its old settings, which a cheaper step changes.
       for step in steps.filter({ $0.cost == .recreate }) + steps.filter({ $0.cost != .recreate }) {
         for statement in step.repair.statements { try session.run(statement) }
       }
       let names = tables.map(\.name)
       let renewed = try session.fullTextTables().filter { names.contains($0.name) }
-      guard try kept.map(contentCount) == counts else {
+      guard try kept.map(session.contentCount) == counts else {
         throw StoreError(
           "the number of rows of the content would change: nothing was repaired",
           remedy: "The transaction was rolled back; please report this with the file's schema."
         )
       }
-      let after = try examination.report(on: renewed, in: session)
+      let after = try self.report(on: renewed, in: session)
       let retriggered = Set(steps.filter { $0.cost == .triggers }.flatMap(\.checks))
       let worse = after.findings.first { finding in
         (finding.severity.isFault || retriggered.contains(finding.check))
@@ -69,17 +58,6 @@ public struct RepairTransaction {
       }
       return after
     }
-  }
-
-  /// The statements that create a table again, for a user whose index could not be rebuilt.
-  ///
-  /// - Parameter step: The step that has failed.
-  /// - Returns: The statements as a person copies them; nil if the step did not rebuild the index.
-  /// - Throws: A ``StoreError`` if the work was interrupted.
-  public func recreation(insteadOf step: RepairStep) throws -> String? {
-    guard step.cost == .rebuild, let table = tables.first(where: { $0.name == step.table })
-    else { return nil }
-    return try TableFacts(table, in: session).recreating().sql
   }
 
   /// Refuses steps that are no longer what the findings propose.
@@ -105,11 +83,14 @@ public struct RepairTransaction {
       }
   }
 
+}
+
+extension Session {
   /// The number of rows of a table's content; nil if it keeps none, or they cannot be read.
-  private func contentCount(of table: FullTextTable) throws -> Int64? {
+  fileprivate func contentCount(of table: FullTextTable) throws -> Int64? {
     guard let content = ContentSource(of: table) else { return nil }
     do {
-      return try session.integer(RawStatement("SELECT count(*) FROM \(content.table)"))
+      return try integer(RawStatement("SELECT count(*) FROM \(content.table)"))
     } catch let error as StoreError where !error.isInterruption {
       return nil
     }
