@@ -50,7 +50,9 @@ public struct Examination: Sendable {
         report.versions[table.schema] = session.dataVersion(of: table.schema)
         while let check = rest.first {
           session.tell(WorkProgress(count: checks.count - rest.count, unit: "checks"))
-          try look(by: check, at: facts, &report)
+          if let error = try facts.look(by: check) {
+            report.skipped.append(.init(check.name, of: table, because: error))
+          }
           rest.removeFirst()
         }
       }
@@ -58,17 +60,6 @@ public struct Examination: Sendable {
       // Another program keeps everybody out, or this table's file cannot be read; the other tables can.
       report.skipped += rest.map { .init($0.name, of: table, because: error) }
     }
-  }
-
-  private func look(
-    by check: HealthCheck,
-    at facts: TableFacts,
-    _ report: inout HealthReport
-  ) throws {
-    do {
-      report.findings += try facts.found(by: check.name, check.look)
-    } catch let error as StoreError where !error.isInterruption {
-      report.skipped.append(.init(check.name, of: facts.table, because: error))
-    }
+    report.findings += facts.found
   }
 }

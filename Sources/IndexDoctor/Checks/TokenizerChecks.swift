@@ -24,7 +24,19 @@ let tokenizerChecks = [
   HealthCheck("prefix", "prefix indexes that no query can use") { facts in
     let prefixes = facts.table.options.prefixes
     guard !prefixes.isEmpty, facts.table.tokenizer.isTrigram else { return }
-    try tell(ofUseless: prefixes, facts)
+    let bytes = try facts.count(
+      "SELECT CAST(total(length(block)) AS INTEGER) FROM \(facts.table.shadow(.data))"
+    )
+    facts.report(
+      .advice,
+      "a trigram index has prefix indexes (\(prefixes.map(String.init).joined(separator: ", "))), "
+        + "which no query needs",
+      evidence: ["a token has three characters already; the index takes \(bytes) bytes with them"],
+      effect: "the file is larger, and each write takes longer",
+      repair: try facts.recreating { $0.prefixes = [] },
+      certainty: .read,
+      reading: .prefix
+    )
   },
   HealthCheck("like", "whether LIKE and GLOB can use a trigram index") { facts in
     guard facts.table.tokenizer.isTrigram, facts.content != nil,
@@ -51,31 +63,9 @@ private func pattern(
   _ facts: TableFacts
 ) throws -> (isIndexed: Bool, evidence: String)? {
   guard let column = facts.table.indexedColumns.first else { return nil }
-  let query = RawStatement(
-    """
-    EXPLAIN QUERY PLAN SELECT rowid FROM \(facts.index.table)
-    WHERE \(identifier: column) \(raw: pattern)
-    """
-  )
-  let plan = try facts.session.texts(query, column: 3)
+  let plan = try facts.plan(where: "\(identifier: column) \(raw: pattern)")
   return (
     plan.contains { $0.contains("INDEX 0:\(pattern.prefix(1))") },
     "EXPLAIN QUERY PLAN of \(column) \(pattern): \(plan.joined(separator: "; "))"
-  )
-}
-
-private func tell(ofUseless prefixes: [Int], _ facts: TableFacts) throws {
-  let bytes = try facts.count(
-    "SELECT CAST(total(length(block)) AS INTEGER) FROM \(facts.table.shadow(.data))"
-  )
-  facts.report(
-    .advice,
-    "a trigram index has prefix indexes (\(prefixes.map(String.init).joined(separator: ", "))), "
-      + "which no query needs",
-    evidence: ["a token has three characters already; the index takes \(bytes) bytes with them"],
-    effect: "the file is larger, and each write takes longer",
-    repair: try facts.recreating { $0.prefixes = [] },
-    certainty: .read,
-    reading: .prefix
   )
 }

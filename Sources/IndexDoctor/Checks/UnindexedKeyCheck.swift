@@ -52,10 +52,6 @@ private func isKey(_ column: String, _ facts: TableFacts) throws -> Bool {
 
 /// Whether FTS5 reads all rows to find those with a value of the column.
 private func isScanned(by column: String, _ facts: TableFacts) throws -> Bool {
-  let plan = RawStatement(
-    "EXPLAIN QUERY PLAN SELECT rowid FROM \(facts.index.table) WHERE \(identifier: column) = 1"
-  )
-  return try facts.session.texts(plan, column: 3).contains {
-    $0.hasSuffix("VIRTUAL TABLE INDEX 0:")
-  }
+  try facts.plan(where: "\(identifier: column) = 1")
+    .contains { $0.hasSuffix("VIRTUAL TABLE INDEX 0:") }
 }

@@ -39,6 +39,7 @@ public final class TableFacts {
   private lazy var keptWords = Result { try WordFacts(self) }
   private lazy var keptDifferences = Result { try compare() }
   private lazy var keptTriggers = Result { try TriggerFacts(self) }
+  private lazy var keptConditions = Result { try findTriggerConditions() }
   private lazy var keptTrials = Result { try tryTriggers() }
   private lazy var keptLeftOutRows = Result { try LeftOutRows(self) }
   private lazy var keptTextObstacle = Result { try findTextObstacle() }
@@ -68,6 +69,9 @@ public final class TableFacts {
   /// The triggers, as SQLite compiles them.
   func triggers() throws -> TriggerFacts { try keptTriggers.get() }
 
+  /// Whether what triggers do may depend on more than the write of a row of the content.
+  func triggersHaveConditions() throws -> Bool { try keptConditions.get() }
+
   /// What writes of the content leave in the index, tried on a copy or on the file itself, or why they cannot be tried;
   /// nothing if the content is no table.
   func trials() throws -> (tried: [TriggerTrial], doubt: StoreError?) { try keptTrials.get() }
@@ -83,20 +87,21 @@ public final class TableFacts {
 }
 
 extension TableFacts {
-  /// What a check finds.
-  func found(
-    by check: String,
-    _ look: (TableFacts) throws -> Void
-  ) throws -> ArraySlice<Finding> {
+  /// Lets a check look at the table; one that could not look to its end has found nothing.
+  ///
+  /// - Parameter check: The check.
+  /// - Returns: Why it could not look; nil if it could.
+  /// - Throws: A `StoreError` if the work was interrupted.
+  func look(by check: HealthCheck) throws -> StoreError? {
     let count = found.count
-    self.check = check
+    self.check = check.name
     do {
-      try look(self)
-    } catch {
+      try check.look(self)
+      return nil
+    } catch let error as StoreError where !error.isInterruption {
       found.removeSubrange(count...)
-      throw error
+      return error
     }
-    return found[count...]
   }
 
   /// Reports what is wrong, or could be better.
@@ -146,6 +151,12 @@ extension TableFacts {
   /// The number in a statement's first row.
   func count(_ statement: Fragment) throws -> Int {
     Int(try session.integer(RawStatement(statement)) ?? 0)
+  }
+
+  /// How SQLite looks for the rows that meet a condition, by EXPLAIN QUERY PLAN.
+  func plan(where condition: Fragment) throws -> [String] {
+    let query: Fragment = "SELECT rowid FROM \(index.table) WHERE \(condition)"
+    return try session.texts(RawStatement("EXPLAIN QUERY PLAN \(query)"), column: 3)
   }
 
   /// SQLite's error if FTS5 cannot open the table; nil if it can.

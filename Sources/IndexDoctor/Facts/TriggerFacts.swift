@@ -128,11 +128,9 @@ struct TriggerFacts {
       ("UPDATE", "UPDATE \(target) SET \(sets)"),
     ]
     // SQLite refuses a write of a view that no trigger is for.
-    let isView = columns.first.map {
-      facts.session.declaration(of: $0, in: table, schema: schema) == nil
-    }
+    let isView = try facts.schema().entry(["view"], table) != nil
     for write in writes where write.event != "UPDATE" || !columns.isEmpty {
-      if isView == true, refuses(write.event, of: table) { continue }
+      if isView, refuses(write.event, of: table) { continue }
       let uses = try facts.session.triggers(firedBy: RawStatement(write.statement))
       if facts.content?.name.isEqualInASCII(to: table) == true {
         // Other connections do not have what is temporary.
@@ -225,8 +223,7 @@ extension TableFacts {
     }
   }
 
-  /// Whether what triggers do may depend on more than the write of a row of the content.
-  func triggersHaveConditions() throws -> Bool {
+  func findTriggerConditions() throws -> Bool {
     guard let content = externalContent else { return false }
     let triggers = try triggers()
     if try triggers.doubt != nil || decidingTrigger() != nil { return true }
