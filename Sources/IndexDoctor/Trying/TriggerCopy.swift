@@ -51,11 +51,11 @@ struct TriggerCopy {
     }
     return try withCopy { copy in
       for row in rows.prefix(Self.rowsOfContent) {
-        try copy.session.run(insertion(columns, Array(row.dropFirst())))
+        try copy.session.run(insertion(into: content.name, columns, Array(row.dropFirst())))
       }
       try copy.session.run(copy.index.perform(.rebuild))
       try makeTriggers(in: copy.session)
-      return try TriggerProbe(copy, content, hasConditions: hasConditions).trials()
+      return try TriggerProbe(facts: copy, content: content, hasConditions: hasConditions).trials()
     }
   }
 
@@ -70,12 +70,18 @@ struct TriggerCopy {
         )
       )
       try copy.session.transaction {
-        // In their order, so that a trigger which reads earlier rows gives the same answer each time.
-        for key in keys.sorted() {
-          try row.bind(.integer(key), at: 1)
-          try facts.session.run(row) { row in
-            try copy.session.run(insertion(columns, columns.indices.map(row.value)))
-            return false
+        try facts.session.stepping(row) { steps in
+          // In their order, so that a trigger which reads earlier rows gives the same answer each time.
+          for key in keys.sorted() {
+            // SQLite forgets an interrupt that comes between two runs of a statement.
+            try facts.session.cancellation.check()
+            try row.bind(.integer(key), at: 1)
+            guard try steps.advance() else { continue }
+            try copy.session.run(
+              insertion(into: content.name, columns, columns.indices.map(row.value))
+            )
+            // To its end, so that the statement takes the next key.
+            while try steps.advance() {}
           }
         }
       }
@@ -83,10 +89,14 @@ struct TriggerCopy {
     }
   }
 
-  private func insertion(_ columns: [String], _ values: [SQLValue]) -> RawStatement {
+  private func insertion(
+    into name: String,
+    _ columns: [String],
+    _ values: [SQLValue]
+  ) -> RawStatement {
     let list = values.map { "\($0)" as Fragment }.listed
     return RawStatement(
-      "INSERT INTO main.\(identifier: content.name)(\(columns.identifiers)) VALUES (\(list))"
+      "INSERT INTO main.\(identifier: name)(\(columns.identifiers)) VALUES (\(list))"
     )
   }
 
@@ -142,11 +152,11 @@ struct TriggerCopy {
     let columns = try facts.session.columns(of: name, in: schema).filter(\.isWritten).map(\.name)
     // Triggers may look for a row by its rowid, also where no column keeps it.
     let rowid = facts.session.rowidName(of: name, in: schema, beside: columns)
-    let list = (columns + [rowid].compactMap(\.self)).identifiers
+    let list = columns + [rowid].compactMap(\.self)
     let rows = try facts.session.rows(
       RawStatement(
         """
-        SELECT \(list) FROM \(identifier: schema).\(identifier: name)
+        SELECT \(list.identifiers) FROM \(identifier: schema).\(identifier: name)
         LIMIT \(raw: "\(Self.mostRows + 1)")
         """
       )
@@ -154,12 +164,7 @@ struct TriggerCopy {
     guard rows.count <= Self.mostRows else {
       throw StoreError("the triggers of \(content.name) read \(name), which has many rows")
     }
-    for row in rows {
-      let values = row.map { "\($0)" as Fragment }.listed
-      try session.run(
-        RawStatement("INSERT INTO main.\(identifier: name)(\(list)) VALUES (\(values))")
-      )
-    }
+    for row in rows { try session.run(insertion(into: name, list, row)) }
   }
 
   private func makeTriggers(in session: Session) throws {
@@ -178,8 +183,12 @@ extension TableFacts {
         return ([], nil)
       }
       guard extent == .probing else { return (try TriggerCopy(self)?.trials() ?? [], nil) }
-      let hasConditions = try triggersHaveConditions()
-      return (try TriggerProbe(self, content, hasConditions: hasConditions).trials(), nil)
+      let probe = try TriggerProbe(
+        facts: self,
+        content: content,
+        hasConditions: triggersHaveConditions()
+      )
+      return (try probe.trials(), nil)
     } catch let error as StoreError where !error.isInterruption {
       return ([], error)
     }

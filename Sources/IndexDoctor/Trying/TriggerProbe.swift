@@ -18,22 +18,14 @@ struct TriggerProbe {
     var fired: [String] = []
   }
 
-  private let facts: TableFacts
-  private let content: ContentSource
-  private let session: Session
+  /// The index, or its copy.
+  let facts: TableFacts
+  /// The content.
+  let content: ContentSource
   /// Whether what triggers do may depend on more than the write of a row.
-  private let hasConditions: Bool
+  let hasConditions: Bool
 
-  /// Prepares to try the triggers of a content.
-  ///
-  /// - Parameters:
-  ///   - facts: The index, or its copy.
-  ///   - content: The content.
-  ///   - hasConditions: Whether what triggers do may depend on more than the write of a row.
-  init(_ facts: TableFacts, _ content: ContentSource, hasConditions: Bool) {
-    (self.facts, self.content, session) = (facts, content, facts.session)
-    self.hasConditions = hasConditions
-  }
+  private var session: Session { facts.session }
 
   /// Tries all kinds of write.
   ///
