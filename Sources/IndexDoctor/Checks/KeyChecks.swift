@@ -25,9 +25,8 @@ let keyChecks = [
     "whether the content's keys are unique integers",
     readsRows: true
   ) { facts in
-    guard let content = facts.externalContent, try !facts.schema().hasStableKey,
-      try facts.schema().contentKind != nil, try !facts.schema().lacksRowid,
-      try facts.schema().hasKey(of: content, in: facts.session)
+    guard let content = facts.externalContent, try facts.schema().hasKey,
+      try !facts.schema().hasStableKey
     else { return }
     let key = content.keyColumn
     let rows = try facts.session.rows(

@@ -44,11 +44,6 @@ struct ContentSource {
 }
 
 extension ContentSource {
-  /// The columns; none if there is no such table.
-  func columns(in session: Session) throws -> [SchemaColumn] {
-    try session.columns(of: name, in: schema)
-  }
-
   /// The columns whose updates change nothing that the index has; none where SQLite computes a text from other columns.
   ///
   /// - Parameters:
@@ -79,18 +74,6 @@ extension ContentSource {
     } catch let error as StoreError where !error.isInterruption {
       return nil
     }
-  }
-
-  /// Whether SQLite finds the greatest of its keys at once, because they are the rowids, or a column of integers that
-  /// alone is the primary key.
-  func hasOrderedKeys(in session: Session) throws -> Bool {
-    if isOwn { return true }
-    let columns = try self.columns(in: session)
-    let keys = columns.filter { $0.keyPlace > 0 }
-    if let column = columns.first(where: { $0.name.isEqualInASCII(to: key) }) {
-      return keys == [column] && column.type == "INTEGER"
-    }
-    return [String].ofRowid.contains(key.lowercasedInASCII) && hasKey(in: session)
   }
 
   /// Whether the key is a column of a table, or the rowid of one that has rowids.

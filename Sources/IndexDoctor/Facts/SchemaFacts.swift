@@ -32,6 +32,8 @@ struct SchemaFacts {
   let options: [String]
   /// What kind of table the content is; nil if none has the name.
   let contentKind: CatalogTable.Kind?
+  /// Whether the content's key is there: a column of its table or view, or the rowid.
+  let hasKey: Bool
   /// Whether the key is the rowid of a table WITHOUT ROWID.
   let lacksRowid: Bool
   /// The columns of the content; none if there is no such table.
@@ -40,8 +42,6 @@ struct SchemaFacts {
   let rowidColumn: String?
   /// Whether the content's key is its rowid, by the name of the column that keeps it, or by one that no column has.
   let isRowidKey: Bool
-  /// Whether the content's key is the rowid that a column keeps: unique, stable and an integer.
-  let hasStableKey: Bool
   /// The tables in which FTS5 keeps the index.
   let shadows: [Shadow]
 
@@ -63,21 +63,21 @@ struct SchemaFacts {
       )
     }
     guard let content = facts.content else {
-      (contentKind, lacksRowid, columns) = (nil, false, [])
-      (rowidColumn, isRowidKey, hasStableKey) = (nil, true, true)
+      (contentKind, hasKey, lacksRowid, columns) = (nil, false, false, [])
+      (rowidColumn, isRowidKey) = (nil, true)
       return
     }
     contentKind = try content.kind(in: session)
-    columns = try content.columns(in: session)
+    columns = try session.columns(of: content.name, in: content.schema)
     let key = content.key.lowercasedInASCII
-    lacksRowid =
-      contentKind == .table && [String].ofRowid.contains(key) && !content.hasKey(in: session)
+    hasKey =
+      columns.contains { $0.name.isEqualInASCII(to: key) } || content.hasKey(in: session)
+    lacksRowid = contentKind == .table && [String].ofRowid.contains(key) && !hasKey
     rowidColumn =
       try contentKind == .table ? session.rowidColumn(of: content.name, in: content.schema) : nil
     isRowidKey =
       rowidColumn?.lowercasedInASCII == key
       || [String].ofRowid.contains(key) && !columns.contains { $0.name.isEqualInASCII(to: key) }
-    hasStableKey = content.isOwn || rowidColumn != nil && isRowidKey
   }
 
   static func entries(of schema: String, in session: Session) throws -> [Entry] {
@@ -110,10 +110,8 @@ struct SchemaFacts {
     return [rowidColumn].compactMap(\.self) + [String].ofRowid.filter { !taken.contains($0) }
   }
 
-  /// Whether the content's key is there: a column of its table or view, or the rowid.
-  func hasKey(of content: ContentSource, in session: Session) -> Bool {
-    columns.contains { $0.name.isEqualInASCII(to: content.key) } || content.hasKey(in: session)
-  }
+  /// Whether the content's key is the rowid that a column keeps: unique, stable and an integer.
+  var hasStableKey: Bool { rowidColumn != nil && isRowidKey }
 
   /// The columns of the content that a statement can write.
   var writtenColumns: [String] { columns.filter { !$0.isGenerated }.map(\.name) }

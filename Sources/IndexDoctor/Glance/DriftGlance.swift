@@ -37,7 +37,9 @@ public struct DriftGlance {
     missing seeksMissing: Bool = false
   ) throws -> String? {
     do {
-      let source = try facts.content.flatMap(source)
+      let source = try facts.content.flatMap { content in
+        try hasOrderedKeys(content) ? (content.table, content.keyColumn) : nil
+      }
       // A view, or a table without a key that SQLite knows, may have to be read from end to end for a row.
       let copied = pattern == nil || source == nil ? nil : facts.externalContent
       var questions: [Fragment] = []
@@ -57,9 +59,16 @@ public struct DriftGlance {
     }
   }
 
-  /// The content, where SQLite finds its greatest keys at once.
-  private func source(_ content: ContentSource) throws -> (table: Fragment, key: Fragment)? {
-    try content.hasOrderedKeys(in: session) ? (content.table, content.keyColumn) : nil
+  /// Whether SQLite finds the greatest keys of the content at once, because they are the rowids, or a column of integers
+  /// that alone is the primary key.
+  private func hasOrderedKeys(_ content: ContentSource) throws -> Bool {
+    if content.isOwn { return true }
+    let columns = try session.columns(of: content.name, in: content.schema)
+    let keys = columns.filter { $0.keyPlace > 0 }
+    if let column = columns.first(where: { $0.name.isEqualInASCII(to: content.key) }) {
+      return keys == [column] && column.type == "INTEGER"
+    }
+    return [String].ofRowid.contains(content.key.lowercasedInASCII) && content.hasKey(in: session)
   }
 
   private func driftOfRows(_ glance: IndexGlance) throws -> String? {
