@@ -1,11 +1,12 @@
 import FullText
 import QueryBuilder
 import SQLiteDatabase
+import TerminalKit
 
 /// The checks of texts that the tokenizer does not treat as people expect.
-let textChecks = [HealthCheck("nul", nulSubject, readsRows: true, nul)] + TermTrait.all.map(\.check)
-
-private let nulSubject = "NUL characters in the texts of a trigram index"
+let textChecks =
+  [HealthCheck("nul", "NUL characters in the texts of a trigram index", readsRows: true, nul)]
+  + TermTrait.all.map(\.check)
 
 /// NUL characters: versions of trigram make different tokens of them.
 @Sendable private func nul(_ facts: TableFacts) throws {
@@ -24,7 +25,7 @@ private let nulSubject = "NUL characters in the texts of a trigram index"
   guard let row = rows.first, case .integer(let count) = row[0], count > 0 else { return }
   facts.report(
     .risk,
-    "\(count == 1 ? "1 row has" : "\(count) rows have") a NUL character",
+    "\(Count(Int(count), "row has", plural: "rows have")) a NUL character",
     evidence: ["the first is row \(row[1].literal)"],
     effect:
       "older and newer versions of trigram split such a text in different ways: what the one has "
@@ -58,7 +59,7 @@ extension TermTrait {
       guard let first = found.examples.first else { return }
       facts.report(
         .wrong,
-        "\(found.terms("has", "have")) letters and their accents as separate characters (NFD)",
+        "\(Count(found.count, "term has", plural: "terms have")) letters and their accents as separate characters (NFD)",
         evidence: ["row \(first.row) has the term \"\(first.term)\""],
         effect: "a search for the word as most keyboards write it does not find the row",
         repair: .byHand("let the app write texts in NFC (precomposed), and write these rows again"),
@@ -95,7 +96,7 @@ extension TermTrait {
       let isPlain = tokenizer.specification.lowercased() == "unicode61"
       facts.report(
         .advice,
-        "\(found.terms("has", "have")) Vietnamese letters that the tokenizer does not fold",
+        "\(Count(found.count, "term has", plural: "terms have")) Vietnamese letters that the tokenizer does not fold",
         evidence: [
           "row \(row) has the term \"\(term)\"; with remove_diacritics 2 it is \"\(then)\""
         ],
@@ -139,7 +140,7 @@ extension TermTrait {
       guard let (term, row) = example else { return }
       facts.report(
         .advice,
-        "\(found.terms("is", "are")) of a script without blanks, of which unicode61 makes long ones",
+        "\(Count(found.count, "term is", plural: "terms are")) of a script without blanks, of which unicode61 makes long ones",
         evidence: ["row \(row) has the term \"\(term)\""],
         effect: "a search for \(term.prefix(2)), with which it begins, does not find it",
         repair: .byHand(

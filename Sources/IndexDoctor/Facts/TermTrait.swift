@@ -9,11 +9,6 @@ struct TermTrait: Sendable {
     private(set) var count = 0
     private(set) var examples: [(term: String, row: Int64)] = []
 
-    /// `1 term has`, `3 terms have`.
-    func terms(_ one: String, _ many: String) -> String {
-      "\(count) \(count == 1 ? "term \(one)" : "terms \(many)")"
-    }
-
     mutating func add(_ term: String, of row: Int64) {
       count += 1
       if examples.count < Self.mostExamples { examples.append((term, row)) }
