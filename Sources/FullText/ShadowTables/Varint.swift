@@ -5,10 +5,10 @@
 /// (https://sqlite.org/fileformat2.html#varint)
 public struct VarintReader {
   /// The bytes that are not read yet.
-  public private(set) var rest: ArraySlice<UInt8>
+  private var rest: ArraySlice<UInt8>
 
   /// Reads some bytes from their beginning.
-  public init(_ bytes: ArraySlice<UInt8>) {
+  init(_ bytes: ArraySlice<UInt8>) {
     rest = bytes
   }
 
@@ -17,23 +17,13 @@ public struct VarintReader {
   /// - Parameter limit: The greatest integer that means something here; FTS5 keeps most of its numbers in 32 bits.
   ///   Sums of integers below it cannot overflow, whatever a damaged record says.
   /// - Returns: The integer; nil if the bytes end before it is complete, or if it is greater than the limit.
-  public mutating func next(upTo limit: Int = Int(Int32.max)) -> Int? {
+  mutating func next(upTo limit: Int = Int(Int32.max)) -> Int? {
     guard let value = nextBits(), value <= UInt64(limit) else { return nil }
     return Int(value)
   }
 
   /// Passes over an integer of any size; returns whether the bytes have it whole.
   mutating func skip() -> Bool { nextBits() != nil }
-
-  /// Reads the next integer of any size: rows may have negative numbers.
-  public mutating func nextInteger() -> Int64? { nextBits().map { Int64(bitPattern: $0) } }
-
-  /// Passes over bytes that are 0; returns how many they were.
-  public mutating func skipZeros() -> Int {
-    let count = rest.prefix { $0 == 0 }.count
-    rest = rest.dropFirst(count)
-    return count
-  }
 
   private mutating func nextBits() -> UInt64? {
     var place = rest.startIndex

@@ -53,15 +53,18 @@ enum RowIndex {
 
   /// The entries of a page; nil where it cannot be read.
   private static func entries(of page: [UInt8]) -> [Entry]? {
-    var reader = VarintReader(page.dropFirst())
-    guard var number = reader.next(), var row = reader.nextInteger() else { return nil }
+    var place = 1
+    func next() -> UInt64? { VarintReader.bits(of: page, at: &place, before: page.count) }
+    guard let start = next(), start <= UInt64(Int32.max), let first = next() else { return nil }
+    var (number, row) = (Int(start), Int64(bitPattern: first))
     var entries = [Entry(page: number, row: row)]
     while true {
-      let isEmpty = reader.skipZeros()
-      guard !reader.rest.isEmpty else { return entries }
-      guard let distance = reader.nextInteger() else { return nil }
-      number += isEmpty + 1
-      row &+= distance
+      let filled = page[place...].firstIndex { $0 != 0 } ?? page.endIndex
+      number += filled - place + 1
+      place = filled
+      guard place < page.endIndex else { return entries }
+      guard let distance = next() else { return nil }
+      row &+= Int64(bitPattern: distance)
       entries.append(Entry(page: number, row: row))
     }
   }
