@@ -53,7 +53,7 @@ private struct IndexReport {
   private let structure: IndexStructure?
   private let shadows: [ShadowTable]
   private let textSize: Int?
-  private let settings: [(name: String, value: String)]
+  private let settings: [(name: String, value: SQLValue)]
   private let storedRank: String?
   private let health: HealthReport
   private let lengths: [Int: Int]?
@@ -114,8 +114,9 @@ private struct IndexReport {
       ("content", content), ("detail", detail), ("prefix", prefix), ("columnsize", columnSize),
       ("rank", storedRank.map { "\($0), stored in the index" } ?? "bm25(), FTS5's default"),
     ]
-    facts += settings.map { name, value in
-      (name, Self.defaults[name] == value ? "\(value), FTS5's default" : value)
+    facts += settings.filter { $0.name != "rank" }.map { name, value in
+      let value = if case .text(let text) = value { text } else { value.literal }
+      return (name, Self.defaults[name] == value ? "\(value), FTS5's default" : value)
     }
     facts.append(("health", health.summary))
     return AlignedText.lines(facts.map { ["", $0.0, $0.1] }, columns: width)

@@ -46,18 +46,6 @@ extension Session {
     }
   }
 
-  /// The settings that a full-text table keeps, other than its rank and the version of its layout.
-  public func settings(of index: FTS5Index) throws -> [(name: String, value: String)] {
-    let statement = index.shadow(.config)
-      .select([FTS5Shadow.settingName, FTS5Shadow.settingValue.castToText])
-    return try rows(statement).compactMap { row in
-      guard case .text(let name) = row[0], case .text(let value) = row[1],
-        name != "rank", name != "version"
-      else { return nil }
-      return (name, value)
-    }
-  }
-
   fileprivate static func bytes(of columns: [String], named name: String) -> AliasedColumn {
     let sizes = columns.map { Expression<SQLValue>(column: $0).byteCount.total().expression }
     return sizes.dropFirst().reduce(sizes.first ?? 0) { $0 + $1 }.as(name)

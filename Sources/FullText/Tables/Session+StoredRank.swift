@@ -17,12 +17,17 @@ extension Session {
   ///
   /// They are for an index that takes the place of this one.
   public func storedSettings(of index: FTS5Index) throws -> [any Statement] {
+    try settings(of: index).map { index.perform(.setting($0.name, $0.value)) }
+  }
+
+  /// The settings that an index keeps, such as its rank and when it merges.
+  public func settings(of index: FTS5Index) throws -> [(name: String, value: SQLValue)] {
     let settings = index.shadow(.config)
       .select([FTS5Shadow.settingName, FTS5Shadow.settingValue])
     return try rows(settings).compactMap { row in
       // FTS5 itself writes the version, which says how the index is laid out.
       guard case .text(let name) = row[0], name != "version" else { return nil }
-      return index.perform(.setting(name, row[1]))
+      return (name, row[1])
     }
   }
 }
