@@ -27,9 +27,10 @@ enum OptimizeCommand: DotCommand {
     let statement = index.perform(.optimize)
     context.announce(ReadableSQL(statement))
     try context.measured { session in
-      let before = try session.segmentCount(of: index)
+      func count() throws -> Int { try session.structure(of: index)?.segmentCount ?? 0 }
+      let before = try count()
       try session.run(statement)
-      return (before: before, after: try session.segmentCount(of: index))
+      return (before: before, after: try count())
     } summary: { segments in
       "index optimized: \(Count(segments.before, "segment")) before, \(segments.after) after,"
     }

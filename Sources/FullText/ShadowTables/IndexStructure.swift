@@ -60,10 +60,4 @@ extension Session {
     guard case .blob(let record) = try record(10, of: index) else { return nil }
     return IndexStructure(record: record)
   }
-
-  /// The number of segments of an index, from its table `_idx`: each search looks into all of them.
-  public func segmentCount(of index: FTS5Index) throws -> Int {
-    let segments = index.shadow(.idx).select([FTS5Shadow.segment.count(distinct: true)])
-    return Int(try integer(segments) ?? 0)
-  }
 }

@@ -8,8 +8,8 @@ let settingChecks = [
   HealthCheck("rank", "the stored rank's function, its weights by column", rank),
   HealthCheck("merging", "the settings automerge and crisismerge", merging),
   HealthCheck("segments", "the number of segments") { facts in
-    let count = try facts.session.segmentCount(of: facts.index)
-    guard count >= 50 else { return }
+    guard let count = try facts.session.structure(of: facts.index)?.segmentCount, count >= 50
+    else { return }
     facts.report(
       .slow,
       "the index is in \(count) segments, and a search looks into each",
@@ -70,7 +70,7 @@ private let gathering:
   ]
 
 @Sendable private func merging(_ facts: TableFacts) throws {
-  let count = try facts.session.segmentCount(of: facts.index)
+  let count = try facts.session.structure(of: facts.index)?.segmentCount
   for (name, isWrong, fault, usual) in gathering {
     guard case .integer(let value) = try facts.session.storedSetting(name, of: facts.index),
       isWrong(value)
@@ -78,7 +78,7 @@ private let gathering:
     facts.report(
       .slow,
       "\(name) is \(value): \(fault)",
-      evidence: ["\(Count(count, "segment")) now"],
+      evidence: count.map { ["\(Count($0, "segment")) now"] } ?? [],
       effect: "each search looks into every segment, and gets slower with each write",
       repair: .run(
         .setting,
