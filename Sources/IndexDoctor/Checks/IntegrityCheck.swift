@@ -117,7 +117,12 @@ private func hasDamagedContent(_ facts: TableFacts) throws -> Bool {
 /// that another connection cannot have either.
 private func isOfDeclaration(_ error: StoreError, _ facts: TableFacts) throws -> Bool {
   // What describes a view to SQLite compiles it only while it runs.
-  let found = try error.failure?.phase == .prepare ? error : compilationError(facts)
+  let found =
+    try error.failure?.phase == .prepare
+    ? error
+    : facts.content.flatMap { content in
+      try facts.session.compilationError(of: RawStatement("SELECT * FROM \(content.table)"))
+    }
   guard let found, found.failure?.isGeneric == true else { return false }
   let elsewhere = [
     "no such function", "unsafe use of", "no such collation", "no such module", "no such table",
@@ -125,15 +130,4 @@ private func isOfDeclaration(_ error: StoreError, _ facts: TableFacts) throws ->
     "unrecognized option", "wrong number of arguments",
   ]
   return !elsewhere.contains { found.message.hasPrefix($0) }
-}
-
-/// SQLite's error where it cannot compile a query of the content; nil where it can.
-private func compilationError(_ facts: TableFacts) throws -> StoreError? {
-  guard let content = facts.content else { return nil }
-  do {
-    _ = try facts.session.prepare(RawStatement("SELECT * FROM \(content.table)"))
-    return nil
-  } catch let error as StoreError where !error.isInterruption {
-    return error
-  }
 }

@@ -25,7 +25,7 @@ import TerminalKit
 private func ofContent(_ totals: IndexTotals, _ facts: TableFacts) throws {
   // The check of the words reports the rows that only one side has, and those that triggers leave out.
   guard let content = facts.content, facts.extent != .quick, try facts.texts().sum != nil,
-    try facts.differences() == nil
+    try facts.differences().keys.isEmpty
   else { return }
   let texts = try facts.texts()
   let tokens = totals.rows == texts.rows ? texts.tokens : nil

@@ -67,13 +67,9 @@ extension ContentSource {
     let known = try session.catalogTables()
       .first { $0.schema == schema && $0.name.isEqualInASCII(to: name) }
     if let known { return known.kind }
-    do {
-      // SQLite has tables that no schema lists, as sqlite_master, and those of modules that need no CREATE.
-      _ = try session.prepare(RawStatement("SELECT * FROM \(table)"))
-      return .virtual
-    } catch let error as StoreError where !error.isInterruption {
-      return nil
-    }
+    // SQLite has tables that no schema lists, as sqlite_master, and those of modules that need no CREATE.
+    let rows = RawStatement("SELECT * FROM \(table)")
+    return try session.compilationError(of: rows) == nil ? .virtual : nil
   }
 
   /// Whether the key is a column of a table, or the rowid of one that has rowids.

@@ -34,6 +34,9 @@ struct RowDifferences {
   /// The keys of the rows that have words in the index, and are not in the content.
   var leftOver: [Int64] { keys.filter { rows[$0]?.isThere == false } }
 
+  /// No rows.
+  init() { (rows, keys) = ([:], []) }
+
   /// Compares the rows of the groups whose sums differ.
   fileprivate init(_ facts: TableFacts, _ index: WordSum, _ content: WordSum) throws {
     var rows: [Int64: Row] = [:]
@@ -58,9 +61,11 @@ struct RowDifferences {
 }
 
 extension TableFacts {
-  func compare() throws -> RowDifferences? {
+  func compare() throws -> RowDifferences {
     let words = try words()
-    guard words.isWhole, let content = try texts().sum, content != words.sum else { return nil }
+    guard words.isWhole, let content = try texts().sum, content != words.sum else {
+      return RowDifferences()
+    }
     return try RowDifferences(self, words.sum, content)
   }
 

@@ -62,9 +62,8 @@ public final class TableFacts {
   /// What a pass over the words of the index finds out.
   func words() throws -> WordFacts { try keptWords.get() }
 
-  /// The rows whose words in the index are not those of their texts; nil if there are none, or no words or no texts to
-  /// compare.
-  func differences() throws -> RowDifferences? { try keptDifferences.get() }
+  /// The rows whose words in the index are not those of their texts; none where there are no words or no texts to compare.
+  func differences() throws -> RowDifferences { try keptDifferences.get() }
 
   /// The triggers, as SQLite compiles them.
   func triggers() throws -> TriggerFacts { try keptTriggers.get() }
@@ -161,12 +160,7 @@ extension TableFacts {
 
   /// SQLite's error if FTS5 cannot open the table; nil if it can.
   func openingError() throws -> StoreError? {
-    do {
-      _ = try session.prepare(select(from: index).select([index.rowid]).limit(0))
-      return nil
-    } catch let error as StoreError where !error.isInterruption {
-      return error
-    }
+    try session.compilationError(of: select(from: index).select([index.rowid]).limit(0))
   }
 
   /// Does some work that sees the table's database as it is at one moment.

@@ -131,17 +131,17 @@ extension TableFacts {
     let texts = try texts()
     guard !texts.missing.isEmpty, texts.sum != nil, try words().isWhole else { return [] }
     let differences = try differences()
-    let others = Set(differences?.keys ?? [])
+    let others = Set(differences.keys)
     return texts.missing.filter { key in
       others.contains(key)
-        ? differences?.hasIndexWords(of: key) == true : texts.missingTexts.contains(key)
+        ? differences.hasIndexWords(of: key) : texts.missingTexts.contains(key)
     }
   }
 
   /// The keys of the rows of the content that the index does not have.
   func rowsWithoutWords() throws -> [Int64] {
     if try schema().hasLengths || extent == .keys { return try texts().missing }
-    guard let differences = try differences() else { return [] }
+    let differences = try differences()
     return differences.keys.filter { !differences.hasIndexWords(of: $0) }
   }
 }

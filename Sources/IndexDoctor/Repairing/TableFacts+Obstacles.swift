@@ -103,7 +103,7 @@ extension TableFacts {
     let isIncomplete = try isIncomplete()
     if try isIncomplete && !hasAllLengths() { return uncertainty(of: content) }
     let texts = try texts()
-    let differences = try extent == .keys || isIncomplete ? nil : differences()
+    let differences = try extent == .keys || isIncomplete ? RowDifferences() : differences()
     let name = content.name
     var (indexed, missing, emptied) = (0, 0, texts.emptied)
     if try schema().hasLengths {
@@ -113,10 +113,10 @@ extension TableFacts {
       let totals = try session.totals(of: index)
       let knowsWords = try extent != .keys && words().isWhole && texts.sum != nil
       missing =
-        knowsWords ? differences?.leftOver.count ?? 0 : max(0, totals.rows - texts.rows)
-      (indexed, emptied) = (texts.rows + missing, differences?.emptied ?? [])
+        knowsWords ? differences.leftOver.count : max(0, totals.rows - texts.rows)
+      (indexed, emptied) = (texts.rows + missing, differences.emptied)
       let isEmpty = zip(totals.tokens, texts.tokens).contains { $0 > 0 && $1 == 0 }
-      if isEmpty, !knowsWords || differences != nil {
+      if isEmpty, !knowsWords || !differences.keys.isEmpty {
         return "a column of \(name) has no text at all, and the index has words of it"
       }
     }
@@ -130,9 +130,9 @@ extension TableFacts {
       return "\(name) lacks \(lost) of the index's \(indexed) rows, or a text of them"
     }
     guard !emptied.isEmpty else { return nil }
-    let isMost = differences.map { emptied.count * 2 > $0.keys.count } ?? true
+    let isMost = emptied.count * 2 > differences.keys.count
     guard content.isOwn || isMost || emptied.count * 10 > indexed else { return nil }
-    let hasTexts = texts.emptiedHaveTexts || emptied.contains { differences?.hasText($0) == true }
+    let hasTexts = texts.emptiedHaveTexts || emptied.contains(where: differences.hasText)
     return
       "\(name) has no \(hasTexts ? "words" : "text") where the index has words, in \(emptied.sorted().listed("row"))"
   }
