@@ -1,5 +1,6 @@
 public import CSQLite
 public import QueryBuilder
+import SQLSpelling
 import SQLText
 
 /// A compiled statement; the last reference to it finalizes it.
@@ -26,12 +27,8 @@ public final class PreparedStatement {
   /// The number of columns in the result; 0 for a statement that gives no rows.
   public var columnCount: Int { Int(sqlite3_column_count(handle)) }
 
-  /// The names of the result's columns.
-  public var columnNames: [String] {
-    (0..<Int32(columnCount)).map { column in
-      sqlite3_column_name(handle, column).map { String(cString: $0) } ?? ""
-    }
-  }
+  /// The names of the result's columns; ``StrayBytes`` keeps bytes that are not UTF-8.
+  public var columnNames: [String] { StoredRows(columnsOf: handle).columnNames }
 
   /// Whether it has parameters.
   var hasParameters: Bool { sqlite3_bind_parameter_count(handle) > 0 }

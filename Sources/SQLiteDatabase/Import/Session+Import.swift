@@ -130,7 +130,7 @@ private final class Importer {
   /// The columns that the next row names, which is then read; empty if it is a row of values.
   private func namedColumns(among columns: [String]) throws -> [String] {
     guard request.firstRow != .values, let row = try reader.upcomingRow() else { return [] }
-    let fields = row.map { String(decoding: $0, as: UTF8.self) }
+    let fields = row.map { StrayBytes.text($0[...]) }
     let names = fields.compactMap { field in columns.first { $0.isEqualInASCII(to: field) } }
     if names.count == fields.count, Set(names).count == names.count {
       try reader.skipRow()

@@ -1,4 +1,5 @@
 import QueryBuilder
+import SQLText
 import SQLiteDatabase
 import Testing
 import TestSupport
@@ -50,6 +51,26 @@ struct ImportRequestTests {
       #expect(rows == example.rows)
       #expect(!summary.namedColumns.isEmpty)
       #expect(summary.rows == example.rows.count)
+    }
+  }
+
+  @Test func `a first row names a column whose name is not UTF-8`() throws {
+    let name = Array("caf".utf8) + [0xE9]
+    try Store.open(.memory).perform { session in
+      let table = "CREATE TABLE t(\"\(StrayBytes.text(name[...]))\", n)"
+      try session.run(RawStatement("\(raw: table)"))
+      var rest = (name + Array(",n\n1,2\n".utf8))[...]
+      let source = ByteSource { buffer in
+        let part = rest.prefix(buffer.count)
+        buffer.copyBytes(from: part)
+        rest = rest.dropFirst(part.count)
+        return part.count
+      }
+      var request = ImportRequest(table: "t", sourceName: "FILE", format: .csv)
+      request.firstRow = .names
+      let summary = try session.importRows(request, from: source) { _ in }
+      #expect(summary.namedColumns.map(StrayBytes.bytes) == [name, Array("n".utf8)])
+      #expect(try session.rows(RawStatement("SELECT * FROM t")) == [[.text("1"), .text("2")]])
     }
   }
 
