@@ -56,7 +56,7 @@ extension MatchErrorPlace {
     if let minus = previous(), minus.kind == .minus { return excludedWord(minus: minus) }
     if let column = columnOfSeveralWords() { return column }
     if let near = NearMiss.suggestion(for: name, among: columns ?? []) {
-      return MatchChange("did you mean the column \(near)?", (range, Self.spelled(near)))
+      return MatchChange("did you mean the column \(near)?", (range, MatchPattern.spelling(near)))
     }
     let cause = needsColumn
     if let brace = openBrace {
@@ -86,15 +86,10 @@ extension MatchErrorPlace {
       else { continue }
       return MatchChange(
         "the column \(column) stands in double quotes, because its name has a blank",
-        (start..<end, Self.spelled(column))
+        (start..<end, MatchPattern.spelling(column))
       )
     }
     return nil
-  }
-
-  /// A column's name as an expression takes it.
-  private static func spelled(_ column: String) -> String {
-    column.utf8.allSatisfy(MatchLexer.isBareword) ? column : MatchPattern.word(column).text
   }
 
   /// What may stand before a colon.

@@ -153,8 +153,10 @@ func `the cause is said in one line`(text: String, cause: String) throws {
   #expect(repaired > count * 3 / 10)
 }
 
-private func repair(_ text: String) throws -> MatchRepair {
-  let columns = FTS5Reference.columns
+private func repair(
+  _ text: String,
+  columns: [String] = FTS5Reference.columns
+) throws -> MatchRepair {
   let error = try #require(throws: MatchSyntaxError.self) {
     try MatchExpression(parsing: text, columns: columns)
   }
@@ -172,4 +174,8 @@ func `a column whose name has a blank is put in quotes`(text: String, query: Str
     try MatchExpression(parsing: text, columns: columns)
   }
   #expect(MatchRepair(of: text, error: error, columns: columns).query == query)
+}
+
+@Test func `a column that is named like an operator keeps its name, in double quotes`() throws {
+  #expect(try repair("ORR:week", columns: ["OR", "body"]).query == #""OR":week"#)
 }
