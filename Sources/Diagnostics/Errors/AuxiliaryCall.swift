@@ -1,4 +1,5 @@
 import FullText
+import QueryBuilder
 import SQLiteDatabase
 import SQLSpelling
 import SQLText
@@ -45,7 +46,7 @@ extension FailedStatement {
     guard let argument = call.arguments.first, argument.count == 1 || argument.count == 3,
       let name = argument.last.flatMap({ tokens[$0].name })
     else { return nil }
-    return fullTextTables.first { $0.name.lowercased() == name.lowercased() }?.name
+    return fullTextTables.first { $0.name.isEqualInASCII(to: name) }?.name
   }
 }
 
@@ -74,7 +75,7 @@ extension FailedStatement {
   /// a column.
   private func isMistaken(_ call: AuxiliaryCall) -> Bool {
     guard let name = call.arguments.first?.last.flatMap({ tokens[$0].name }) else { return true }
-    return table(of: call) == nil && columns.contains { $0.lowercased() == name.lowercased() }
+    return table(of: call) == nil && columns.contains { $0.isEqualInASCII(to: name) }
   }
 
   /// The call with a table in place of its first argument; before a number, which is an argument of its own.

@@ -71,10 +71,15 @@ extension FailedStatement {
       let typed = tokens.token(at: values + 2)?.string
     else { return nil }
     let command = typed.lowercased()
-    let offset = tokens[values + 2].bytes.lowerBound
-    func explanation(_ cause: String, _ remedy: String?) -> KnownError.Explanation {
-      .init(cause: cause, remedy: remedy, offset: offset)
+    func explanation(
+      _ cause: String,
+      _ remedy: String?,
+      at token: StatementTokens.Element? = nil
+    ) -> KnownError.Explanation {
+      let place = (token ?? tokens[values + 2]).bytes.lowerBound
+      return .init(cause: cause, remedy: remedy, offset: place)
     }
+    let rank = tokens.token(at: values + 3)?.text == "," ? tokens.token(at: values + 4) : nil
     switch command {
     case "delete":
       return explanation(
@@ -84,7 +89,8 @@ extension FailedStatement {
     case "rank":
       return explanation(
         "a rank is a function with numbers or strings as its arguments",
-        "write it as 'bm25(10.0, 5.0)', one weight for each column"
+        "write it as 'bm25(10.0, 5.0)', one weight for each column",
+        at: rank
       )
     case "rebuild":
       guard case .external(let texts, _) = index.options.content else { return nil }
@@ -109,7 +115,11 @@ extension FailedStatement {
     }
     guard !Self.commands.contains(command) else {
       return Self.limits[command].map {
-        explanation("'\(command)' does not take this value as its rank", "it takes \($0)")
+        explanation(
+          "'\(command)' does not take this value as its rank",
+          "it takes \($0)",
+          at: rank
+        )
       }
     }
     let near = NearMiss.suggestion(for: command, among: Self.commands)

@@ -56,8 +56,8 @@ extension FailedStatement {
   var contentExplanation: KnownError.Explanation? {
     for table in fullTextTables {
       guard case .external(let texts, _) = table.options.content else { continue }
-      let there = Set(names.columns(of: texts).map { $0.lowercased() })
-      let missing = table.index.columns.first { !there.contains($0.name.lowercased()) }
+      let there = Set(names.columns(of: texts).map(\.lowercasedInASCII))
+      let missing = table.index.columns.first { !there.contains($0.name.lowercasedInASCII) }
       guard !there.isEmpty, let missing else { continue }
       return .init(
         cause: "\(texts) has no column \(missing.name), from which \(table.name) takes its texts",

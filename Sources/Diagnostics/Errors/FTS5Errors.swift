@@ -59,12 +59,12 @@ extension FailedStatement {
   /// neither before MATCH nor in one of FTS5's functions.
   func aliasExplanation(_ name: String) -> KnownError.Explanation? {
     let uses = tokens.indices.filter { index in
-      tokens[index].name?.lowercased() == name.lowercased()
+      tokens[index].name?.isEqualInASCII(to: name) == true
         && (tokens.token(at: index + 1)?.isWord("MATCH") == true || isFirstArgument(at: index))
     }
     guard !uses.isEmpty else { return nil }
     let fullText = names.fullTextTables.map(\.name)
-    let source = sources.first { $0.label.lowercased() == name.lowercased() }
+    let source = source(labeled: name)
     // A table that the statement does not read at all has no alias there; other advice is for that.
     guard source.map({ !readings(of: $0.table).isEmpty }) ?? true else {
       return functionArgumentExplanation(name, at: uses)

@@ -1,4 +1,5 @@
 import FullText
+import QueryBuilder
 import SQLSpelling
 import SQLText
 
@@ -6,6 +7,7 @@ extension FailedStatement {
   /// Explains that a MATCH is not joined by AND, or that its operand is no column of a full-text table.
   var matchContextExplanation: KnownError.Explanation {
     let uses = matchUses.filter { tokens[$0.query - 1].isWord("MATCH") }
+    if let rowid = uses.lazy.compactMap(rowidExplanation).first { return rowid }
     if let use = uses.first(where: { $0.table == nil }) {
       let column = tokens.text(of: use.positions.lowerBound..<(use.query - 1))
       let table = (fullTextTables + names.fullTextTables).first?.name
@@ -35,6 +37,35 @@ extension FailedStatement {
           + "WHERE rowid IN (SELECT rowid FROM \(exampleSearch(of: table)));"
       },
       offset: tokens.first { $0.isWord("MATCH") }?.bytes.lowerBound
+    )
+  }
+
+  /// The full-text table whose rowid stands before a MATCH; nil where something else does.
+  private func tableOfRowid(in use: MatchUse) -> String? {
+    guard [String].ofRowid.contains(use.operand.lowercasedInASCII) else { return nil }
+    let isQualified = tokens.token(at: use.query - 3)?.text == "."
+    let read = Set(sources.map(\.table))
+    // Without a qualifier a subquery may read another table than the statement around it.
+    let owner =
+      isQualified
+      ? tokens.token(at: use.query - 4)?.name.flatMap(source(labeled:))?.table
+      : read.count == 1 ? read.first : nil
+    let table = fullTextTables.first { $0.name == owner }
+    // `oid` may be a column's own name.
+    return table?.index.position(of: use.operand) == nil ? table?.name : nil
+  }
+
+  /// Explains that a row's number is no text, and offers to search the table in its place; nil where no rowid of a
+  /// full-text table stands before a MATCH.
+  private func rowidExplanation(of use: MatchUse) -> KnownError.Explanation? {
+    guard let table = tableOfRowid(in: use) else { return nil }
+    let search = "\(SQLName.spelled(table)) MATCH \(tokens[use.query].text)"
+    return .init(
+      cause: "\(use.operand) is the number of a row: MATCH searches the texts of a column, "
+        + "or with the table's name those of all columns",
+      corrections: [tokens.text(replacing: [(use.positions, search)])],
+      pattern: "SELECT rowid FROM \(exampleSearch(of: table));",
+      offset: tokens[use.positions.lowerBound].bytes.lowerBound
     )
   }
 }

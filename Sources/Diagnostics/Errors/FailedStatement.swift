@@ -1,4 +1,5 @@
 import FullText
+import QueryBuilder
 import SQLiteDatabase
 import SQLText
 
@@ -31,8 +32,8 @@ struct FailedStatement {
     self.failure = failure
     tokens = StatementTokens(failure.sql)
     self.names = names
-    let words = Set(tokens.compactMap { $0.name?.lowercased() })
-    fullTextTables = names.fullTextTables.filter { words.contains($0.name.lowercased()) }
+    let words = Set(tokens.compactMap { $0.name?.lowercasedInASCII })
+    fullTextTables = names.fullTextTables.filter { words.contains($0.name.lowercasedInASCII) }
   }
 
   var isCompiled: Bool { failure.phase == .step }
@@ -43,7 +44,7 @@ struct FailedStatement {
     return tokens.indices.compactMap { index -> Source? in
       guard let name = tokens[index].name, let before = tokens.token(at: index - 1),
         Self.beforeTables.contains(where: before.isWord),
-        let table = tables.first(where: { $0.lowercased() == name.lowercased() })
+        let table = tables.first(where: { $0.isEqualInASCII(to: name) })
       else { return nil }
       var next = index + 1
       if tokens.token(at: next)?.isWord("AS") == true { next += 1 }
@@ -52,6 +53,11 @@ struct FailedStatement {
       else { return Source(table: table, label: table, positions: index..<(index + 1)) }
       return Source(table: table, label: label, positions: index..<(next + 1))
     }
+  }
+
+  /// The first table that goes by a name in the statement.
+  func source(labeled label: String) -> Source? {
+    sources.first { $0.label.isEqualInASCII(to: label) }
   }
 
   /// The names that the statement gives to queries: those of its WITH, and aliases of queries in parentheses.
@@ -112,7 +118,7 @@ struct FailedStatement {
     else { return nil }
     let names = sources.map(\.table)
     return tokens[index...].lazy.compactMap(\.name).compactMap { name in
-      names.first { $0.lowercased() == name.lowercased() }
+      names.first { $0.isEqualInASCII(to: name) }
     }.first
   }
 
@@ -138,7 +144,7 @@ struct FailedStatement {
     parts.enumerated().allSatisfy { number, part in
       let token = tokens.token(at: index + 2 * number)
       let isJoined = number == 0 || tokens.token(at: index + 2 * number - 1)?.text == "."
-      return isJoined && token?.name?.lowercased() == part.lowercased()
+      return isJoined && token?.name?.isEqualInASCII(to: part) == true
     }
   }
 }

@@ -32,8 +32,7 @@ extension FailedStatement {
       tokens.token(at: index + 2)?.joinsTexts != true
     else { return nil }
     func table(named name: String?) -> String? {
-      guard let name = name?.lowercased() else { return nil }
-      return tables.first { $0.lowercased() == name }
+      name.flatMap { name in tables.first { $0.isEqualInASCII(to: name) } }
     }
     let token = tokens[index]
     var start = index - 1
@@ -42,16 +41,16 @@ extension FailedStatement {
     case "MATCH":
       if tokens.token(at: start - 1)?.text == "." {
         start -= 2
-        let qualifier = tokens.token(at: start)?.name?.lowercased()
+        let qualifier = tokens.token(at: start)?.name
         found =
           found ?? table(named: qualifier)
-          ?? sources.first { $0.label.lowercased() == qualifier }.flatMap { table(named: $0.table) }
+          ?? table(named: qualifier.flatMap(source(labeled:))?.table)
       }
       // `0 = title MATCH 'x'` asks whether the result of the comparison matches.
       guard tokens.token(at: start - 1)?.kind != .operator else { return nil }
       found =
         found
-        ?? tables.first { names.columns(of: $0).contains { $0.lowercased() == left.lowercased() } }
+        ?? tables.first { names.columns(of: $0).contains { $0.isEqualInASCII(to: left) } }
     case "=", "==", "(":
       guard found != nil else { return nil }
     default:

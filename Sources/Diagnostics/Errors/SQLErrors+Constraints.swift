@@ -102,7 +102,7 @@ extension FailedStatement {
       ? []
       : names.tables.flatMap { other in
         names.foreignKeys(of: other)
-          .filter { $0.table.lowercased() == table.lowercased() }
+          .filter { $0.table.isEqualInASCII(to: table) }
           .map { "\(other).\($0.column) refers to it" }
       }
     let all = own + others

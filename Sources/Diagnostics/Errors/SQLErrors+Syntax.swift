@@ -1,3 +1,4 @@
+import QueryBuilder
 import SQLiteDatabase
 import SQLText
 
@@ -109,7 +110,7 @@ extension FailedStatement {
 
   /// Whether a word is the name of a table, or of a column of the statement's tables.
   private func isName(_ word: String) -> Bool {
-    (names.tables + columns).contains { $0.lowercased() == word.lowercased() }
+    (names.tables + columns).contains { $0.isEqualInASCII(to: word) }
   }
 
   /// Explains that a word at the error, or shortly before it, is a misspelled keyword.

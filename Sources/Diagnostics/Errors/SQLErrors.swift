@@ -1,3 +1,5 @@
+import FullText
+import QueryBuilder
 import SQLiteDatabase
 import SQLSpelling
 import SQLText
@@ -9,7 +11,7 @@ extension KnownError {
   /// Errors of names that do not exist.
   private static let missingNames = [
     KnownError(MessagePattern("no such table: ")) { name, statement in
-      if statement.names.makeableTables.contains(where: { $0.lowercased() == name.lowercased() }) {
+      if statement.names.makeableTables.contains(where: { $0.isEqualInASCII(to: name) }) {
         return Explanation(cause: ".init makes this table, with all that belongs to reminders")
       }
       return statement.suggestion(
@@ -57,7 +59,7 @@ extension KnownError {
 
   private static func missingObject(_ type: String) -> KnownError {
     KnownError(MessagePattern("no such \(type): ")) { name, statement in
-      let isTable = statement.names.tables.contains { $0.lowercased() == name.lowercased() }
+      let isTable = statement.names.tables.contains { $0.isEqualInASCII(to: name) }
       return isTable
         ? Explanation(cause: "\(name) is a table")
         : statement.suggestion(for: name, among: statement.names.objects(ofType: type))
@@ -68,11 +70,11 @@ extension KnownError {
   private static let ambiguousNames = [
     KnownError(MessagePattern("ambiguous column name: ")) { name, statement in
       let owners = statement.sources.filter { source in
-        statement.names.columns(of: source.table).contains { $0.lowercased() == name.lowercased() }
+        statement.names.columns(of: source.table).contains { $0.isEqualInASCII(to: name) }
       }
       // A table's name also stands before its columns, and in subqueries.
       let labels = owners.reduce(into: [String]()) { labels, owner in
-        guard !labels.contains(where: { $0.lowercased() == owner.label.lowercased() }) else {
+        guard !labels.contains(where: { $0.isEqualInASCII(to: owner.label) }) else {
           return
         }
         labels.append(owner.label)
@@ -101,7 +103,8 @@ extension KnownError {
     },
     KnownError(MessagePattern("table ", " values were supplied")) { rest, statement in
       // A trigger may have written another table than the statement.
-      guard let table = statement.target, rest.lowercased().hasPrefix("\(table.lowercased()) has ")
+      guard let table = statement.target,
+        rest.lowercasedInASCII.hasPrefix("\(table.lowercasedInASCII) has ")
       else { return nil }
       let columns = statement.names.writtenColumns(of: table).map(SQLName.spelled)
       return Explanation(
@@ -142,7 +145,7 @@ extension FailedStatement {
       guard position(of: message) != nil else {
         return .init(cause: "the name stands in a view or a trigger that the statement uses")
       }
-      guard labels.contains(where: { $0.lowercased() == table.lowercased() }) else {
+      guard labels.contains(where: { $0.isEqualInASCII(to: table) }) else {
         return suggestion(for: table, among: labels, otherwise: "tables of this statement: ")
       }
     }
@@ -159,7 +162,7 @@ extension FailedStatement {
       )
     }
     let tables = names.tables
-    if let table = tables.first(where: { $0.lowercased() == name.lowercased() }) {
+    if let table = tables.first(where: { $0.isEqualInASCII(to: name) }) {
       return .init(cause: "\(table) is a table that this statement does not read: add it to FROM")
     }
     if let table = tables.first(where: { names.columns(of: $0).contains(name) }) {
@@ -167,13 +170,22 @@ extension FailedStatement {
         cause: "\(name) is a column of \(table), which this statement does not read: add it to FROM"
       )
     }
+    if hasRank(behind: parts.dropLast().last), let rank = nearName(to: name, among: ["rank"]) {
+      return .init(cause: "did you mean \(rank)?")
+    }
     return suggestion(for: name, among: columns, otherwise: "columns here: ")
+  }
+
+  /// Whether the table of a label, or without one any table that the statement reads, has FTS5's hidden column `rank`.
+  private func hasRank(behind label: String?) -> Bool {
+    let owners = label.map { [source(labeled: $0)].compactMap(\.self) } ?? sources
+    return owners.contains { owner in fullTextTables.contains { $0.name == owner.table } }
   }
 
   /// A name near to a word, at most twice as long; nil if there is none.
   func nearName(to word: String, among names: [String]) -> String? {
     guard let near = NearMiss.suggestion(for: word, among: names),
-      near.lowercased() != word.lowercased(),
+      !near.isEqualInASCII(to: word),
       near.count <= 2 * word.count
     else { return nil }
     return near

@@ -1,4 +1,5 @@
 import FullText
+import QueryBuilder
 import SQLSpelling
 import SQLText
 
@@ -43,7 +44,7 @@ struct SearchSubquery {
       return AuxiliaryCall.text(call.function, table, arguments)
     }
     var used = Set(
-      (statement.tokens.compactMap(\.name) + statement.columns).map { $0.lowercased() }
+      (statement.tokens.compactMap(\.name) + statement.columns).map(\.lowercasedInASCII)
     )
     var results: [(call: String, name: String)] = []
     func result(of call: String) -> Int {
@@ -76,12 +77,12 @@ struct SearchSubquery {
 
   /// The subquery with values under the names of the results, and with the columns whose names the statement has.
   private func text(of values: [String], from search: String) -> String {
-    let words = Set(tokens.compactMap { $0.name?.lowercased() })
+    let words = Set(tokens.compactMap { $0.name?.lowercasedInASCII })
     let own = names.columns(of: table)
-    let hidden = ["rowid", "rank"].filter { !own.map { $0.lowercased() }.contains($0) }
+    let hidden = ["rowid", "rank"].filter { !own.map(\.lowercasedInASCII).contains($0) }
     let columns =
       hidden.filter(words.contains)
-      + own.filter { words.contains($0.lowercased()) }.map(SQLName.spelled)
+      + own.filter { words.contains($0.lowercasedInASCII) }.map(SQLName.spelled)
     let named = zip(values, results).map { "\($0) AS \($1.name)" }
     let list = (columns.isEmpty ? ["rowid"] : columns) + named
     return "(SELECT \(list.joined(separator: ", ")) FROM \(search) LIMIT -1)"

@@ -44,11 +44,8 @@ public struct DetailRepair {
       }
       return pattern
     case .filter(let filter, let operand):
-      guard let inner = try pattern(for: operand), table.options.detail != .none else {
-        return try pattern(for: operand)
-      }
-      return filter.isExcluding
-        ? .excluding(filter.columns, inner) : .columns(filter.columns, inner)
+      let inner = try pattern(for: operand)
+      return table.options.detail == .none ? inner : inner?.confined(to: filter)
     case .near(let phrases, _): return .and(try phrases.flatMap(words))
     case .phrase(let phrase): return .and(try words(of: phrase))
     case .special: return nil

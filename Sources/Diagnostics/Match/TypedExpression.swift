@@ -37,7 +37,7 @@ public struct TypedExpression: Equatable, Sendable {
       {
         cause = cause ?? "* is a character of the word"
       } else if let colon = word.firstIndex(of: ":"),
-        columns.contains(where: { $0.lowercased() == word[..<colon].lowercased() })
+        columns.contains(where: { $0.isEqualInASCII(to: word[..<colon]) })
       {
         cause = cause ?? "\(word[...colon]) is a part of the word"
       }

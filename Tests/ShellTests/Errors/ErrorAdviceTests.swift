@@ -322,6 +322,16 @@ struct ErrorAdviceTests {
     #expect(lines.count == 3)
   }
 
+  /// SQLite takes ä and Ä for two letters, so that these are two names.
+  @Test func `names that only differ in the case of letters beyond ASCII are different`() throws {
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(to: "CREATE TABLE \"äpfel\"(x);")
+    let answer = shell.answer(to: "SELECT * FROM \"Äpfel\";")
+    #expect(answer.hasPrefix("Parse error: no such table: Äpfel"))
+    #expect(answer.hasSuffix("did you mean \"äpfel\"?"))
+    #expect(!shell.answer(to: "DROP VIEW \"Äpfel\";").contains("is a table"))
+  }
+
   /// OTHERS is a keyword that SQLite also reads as a name.
   @Test func `the name of a table is no misspelled keyword`() throws {
     let shell = try ScratchShell(columns: 80)

@@ -181,6 +181,70 @@ struct FTS5ErrorsTests {
     #expect(answer.contains("no such column: nope") && !answer.contains("argument"))
   }
 
+  @Test(arguments: [
+    ("SELECT title FROM f WHERE rowid MATCH 'week';", "SELECT title FROM f WHERE f MATCH 'week';"),
+    (
+      "SELECT title FROM f x WHERE x.OID MATCH 'fun';", "SELECT title FROM f x WHERE f MATCH 'fun';"
+    ),
+  ])
+  func `before MATCH the table is offered in place of the rowid`(sql: String, works: String) throws
+  {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: Self.setup)
+    let answer = shell.answer(to: sql)
+    #expect(answer.contains("is the number of a row") && !answer.contains("no column"))
+    #expect(answer.hasSuffix("this works: \(works)"))
+  }
+
+  @Test(arguments: [
+    "SELECT b FROM t WHERE rowid MATCH 'week';",
+    // The rowid is that of t.
+    "SELECT b FROM t WHERE rowid MATCH 'week' AND a IN (SELECT rowid FROM f);",
+  ])
+  func `the rowid of a plain table is no column of a full-text table`(sql: String) throws {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: Self.setup)
+    #expect(shell.answer(to: sql).contains("rowid is no column of a full-text table"))
+  }
+
+  @Test(arguments: [
+    ("SELECT title FROM f ORDER BY rnk;", "did you mean rank?"),
+    ("SELECT title FROM f x, t ORDER BY x.rnk;", "did you mean rank?"),
+    // A plain table has no such column.
+    ("SELECT b FROM t ORDER BY rnk;", "columns here: a, b"),
+    ("SELECT b FROM t, f x ORDER BY t.rnk;", "columns here: a, b, id, title, notes"),
+  ])
+  func `the rank is suggested where the table has one`(sql: String, advice: String) throws {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: Self.setup)
+    #expect(shell.answer(to: sql).split(separator: "\n").last == advice[...])
+  }
+
+  /// Each filter doubled the work: thirty of them, and nobody would see the end.
+  @Test(.timeLimit(.minutes(5)))
+  func `filters within filters are left out at once`() throws {
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(to: Self.setup)
+    let filters = String(repeating: "a:(", count: 30)
+    let query = "\(filters)x\(String(repeating: ")", count: 30))"
+    let answer = shell.answer(to: "SELECT * FROM n WHERE n MATCH '\(query)';")
+    #expect(answer.hasSuffix("this works: SELECT * FROM n WHERE n MATCH '\"x\"';"))
+  }
+
+  @Test(arguments: [
+    ("'automerge', -1", "-1"), ("'rank', 'bm25(1,2'", "'bm25(1,2'"),
+    ("'optimise', 1", "'optimise'"),
+  ])
+  func `the value that a command refuses is marked`(values: String, refused: String) throws {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: Self.setup)
+    let lines = shell.answer(to: "INSERT INTO f(f, rank) VALUES(\(values));").split(separator: "\n")
+    try #require(lines.count > 2)
+    let mark = try #require(lines[2].firstIndex(of: "^"))
+    let place = lines[2].distance(from: lines[2].startIndex, to: mark)
+    #expect(lines[1].dropFirst(place).hasPrefix(refused))
+  }
+
   @Test func `no sample is left without its error`() {
     let known = Set(KnownError.fts5.map(\.description))
     #expect(Set(Self.samples.keys).union(Self.withoutCorrection.keys).subtracting(known).isEmpty)
