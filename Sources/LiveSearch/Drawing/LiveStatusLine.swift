@@ -16,40 +16,36 @@ struct LiveStatusLine {
   /// The line.
   var text: StyledLine {
     let columns = state.size.columns
+    let (words, time) = summary
     // Where there is room for one of the two, help is worth more than the time.
-    for (text, help) in Self.help.map({ (summary + time, $0) }) + Self.help.map({ (summary, $0) }) {
-      var line = StyledLine(text)
-      guard line.width + 2 + help.count <= columns else { continue }
-      line.pad(to: columns - help.count)
-      line.append(help, .faint)
-      return line
+    for text in [words + time, words] {
+      for help in Self.help {
+        var line = StyledLine(text)
+        guard line.width + 2 + help.count <= columns else { continue }
+        line.pad(to: columns - help.count)
+        line.append(help, .faint)
+        return line
+      }
     }
-    return StyledLine(summary + time).cut(to: columns)
+    return StyledLine(words + time).cut(to: columns)
   }
 
-  /// How long the search took, where that is said.
-  private var time: String {
-    guard state.remark == nil, !state.isSearching(at: now), !state.isStopped, state.refusal == nil,
-      let page = state.page
-    else { return "" }
-    return "  " + page.time.inMilliseconds
-  }
-
-  private var summary: String {
-    if let remark = state.remark { return remark }
-    if state.isSearching(at: now) { return "searching …" }
+  /// What is said, and how long the search took; the time is empty where something else is said than the page's counts.
+  private var summary: (words: String, time: String) {
+    if let remark = state.remark { return (remark, "") }
+    if state.isSearching(at: now) { return ("searching …", "") }
     guard let page = state.page else {
-      if state.isStopped { return "Stopped." }
-      if state.subject.isExpression { return "Type an expression of FTS5's language." }
-      return state.subject.hasReminders ? "" : "Type words of \(state.subject.table.name)."
+      if state.isStopped { return ("Stopped.", "") }
+      if state.subject.isExpression { return ("Type an expression of FTS5's language.", "") }
+      return (state.subject.hasReminders ? "" : "Type words of \(state.subject.table.name).", "")
     }
-    if state.isStopped { return "Stopped: these are the rows of the last search." }
-    if state.refusal != nil { return "These are the rows of the last search." }
-    return summary(of: page)
+    if state.isStopped { return ("Stopped: these are the rows of the last search.", "") }
+    if state.refusal != nil { return ("These are the rows of the last search.", "") }
+    return (counts(of: page), "  " + page.time.inMilliseconds)
   }
 
   /// How many rows match, and which of them are visible.
-  private func summary(of page: LivePage) -> String {
+  private func counts(of page: LivePage) -> String {
     let summary = SearchSummary(of: page.answer, page.search.noun).counts
     guard !visible.isEmpty, visible.count < page.answer.total else { return summary + "." }
     let first = page.answer.offset + visible.lowerBound + 1
