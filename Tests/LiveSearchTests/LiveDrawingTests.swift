@@ -252,7 +252,7 @@ struct LiveDrawingTests {
     var live = try live("week", rows: 7)
     live.press(.special(.f4))
     live.draw()
-    #expect(live.state.extent.scrolls[.weights] ?? 0 > 0)
+    #expect(live.state.extent.scrolls[.weights]?.most ?? 0 > 0)
     live.press(.special(.scrollDown))
     #expect(live.state.focus == .weight(2))
     live.press(.special(.scrollUp))

@@ -71,12 +71,13 @@ struct LiveDrawing {
       ),
       scrolls: Dictionary(
         uniqueKeysWithValues: zip(panes, layout.panes).map {
-          ($0.name, $0.content.mostScrolling(in: $1.rows.count))
-        }
-      ),
-      firstScrolls: Dictionary(
-        uniqueKeysWithValues: zip(panes, layout.panes).map {
-          ($0.name, $0.content.firstScrolling(in: $1.rows.count))
+          (
+            $0.name,
+            LiveExtent.Scroll(
+              most: $0.content.mostScrolling(in: $1.rows.count),
+              first: $0.content.firstScrolling(in: $1.rows.count)
+            )
+          )
         }
       )
     )
@@ -122,7 +123,7 @@ struct LiveDrawing {
 
   /// By how many lines a pane is scrolled.
   func scroll(of pane: LiveState.Pane) -> Int {
-    state.scrolls[pane] ?? extent.firstScrolls[pane] ?? 0
+    state.scrolls[pane] ?? extent.scrolls[pane]?.first ?? 0
   }
 
   /// What is visible of the panes.

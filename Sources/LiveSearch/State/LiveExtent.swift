@@ -2,8 +2,14 @@
 struct LiveExtent: Equatable, Sendable {
   /// The positions of the rows that were visible, among those of the page.
   var rows = 0..<0
-  /// By how many lines each pane can be scrolled at most.
-  var scrolls: [LiveState.Pane: Int] = [:]
-  /// By how many lines each is scrolled until somebody scrolls it.
-  var firstScrolls: [LiveState.Pane: Int] = [:]
+  /// How each pane can be scrolled.
+  var scrolls: [LiveState.Pane: Scroll] = [:]
+
+  /// How a pane can be scrolled, in lines.
+  struct Scroll: Equatable, Sendable {
+    /// By how many at most.
+    let most: Int
+    /// By how many it is until somebody scrolls it.
+    let first: Int
+  }
 }

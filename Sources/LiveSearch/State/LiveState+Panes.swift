@@ -10,15 +10,17 @@ extension LiveState {
 
   /// The pane that keys scroll: the one in the focus, or another where all of that is in sight.
   func scrolledPane(in extent: LiveExtent) -> Pane? {
-    guard let focused = focusedPane, extent.scrolls[focused] ?? 0 == 0 else { return focusedPane }
-    return shownPanes.first { extent.scrolls[$0] ?? 0 > 0 } ?? focused
+    guard let focused = focusedPane, extent.scrolls[focused]?.most ?? 0 == 0 else {
+      return focusedPane
+    }
+    return shownPanes.first { extent.scrolls[$0]?.most ?? 0 > 0 } ?? focused
   }
 
   /// Notes how much a picture has room for.
   mutating func didDraw(_ extent: LiveExtent) {
     self.extent = extent
-    for (pane, most) in extent.scrolls {
-      scrolls[pane] = min(scrolls[pane] ?? extent.firstScrolls[pane] ?? 0, most)
+    for (pane, scroll) in extent.scrolls {
+      scrolls[pane] = min(scrolls[pane] ?? scroll.first, scroll.most)
     }
   }
 
@@ -64,6 +66,6 @@ extension LiveState {
   ///   - pane: The pane; nil for the one in the focus.
   mutating func scroll(by lines: Int, _ pane: Pane? = nil) {
     guard let pane = pane ?? scrolledPane(in: extent) else { return }
-    scrolls[pane] = max(0, min((scrolls[pane] ?? 0) + lines, extent.scrolls[pane] ?? 0))
+    scrolls[pane] = max(0, min((scrolls[pane] ?? 0) + lines, extent.scrolls[pane]?.most ?? 0))
   }
 }
