@@ -4,8 +4,8 @@ public import TerminalKit
 public struct PictureLine: Equatable, Sendable {
   /// How characters look.
   struct Look: Equatable, Hashable, Sendable {
-    /// The colour, as `0xRRGGBB`; nil for the text's own.
-    var color: UInt32?
+    /// The colour; nil for the text's own.
+    var color: Color?
     var isBold = false
     var isFaint = false
     var isUnderlined = false
@@ -144,11 +144,11 @@ extension PictureLine.Look {
       case 38:
         let rest = numbers[(place + 1)...]
         if rest.first == 5, let index = rest.dropFirst().first {
-          color = Color(paletteIndex: index)?.code
+          color = Color(paletteIndex: index)
           place += 2
         } else if rest.first == 2, rest.count >= 4 {
-          let amounts = rest.dropFirst().prefix(3).map { UInt32(max(0, min($0, 255))) }
-          color = amounts[0] << 16 | amounts[1] << 8 | amounts[2]
+          let amounts = rest.dropFirst().prefix(3).map { UInt8(clamping: $0) }
+          color = Color(red: amounts[0], green: amounts[1], blue: amounts[2])
           place += 4
         }
       default: break
@@ -156,9 +156,4 @@ extension PictureLine.Look {
       place += 1
     }
   }
-}
-
-extension Color {
-  /// The colour as `0xRRGGBB`.
-  fileprivate var code: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }

@@ -46,7 +46,7 @@ public struct TerminalPicture: Sendable {
     )
     // The texts of an image would not be read aloud.
     drawing.role = "group"
-    var colors: [UInt32] = []
+    var colors: [Color] = []
     for segment in segments {
       drawing.open("g", segment.attributes)
       draw(segment, &colors, in: &drawing)
@@ -94,7 +94,7 @@ public struct TerminalPicture: Sendable {
 
   private func draw(
     _ segment: Segment,
-    _ colors: inout [UInt32],
+    _ colors: inout [Color],
     in drawing: inout SVGDrawing
   ) {
     let top = Self.margin + Double(segment.row) * Self.cell.height
@@ -177,7 +177,7 @@ public struct TerminalPicture: Sendable {
     }
   }
 
-  private func className(_ look: PictureLine.Look, _ colors: inout [UInt32]) -> String {
+  private func className(_ look: PictureLine.Look, _ colors: inout [Color]) -> String {
     var names: [String] = []
     if let color = look.color {
       let index = colors.firstIndex(of: color) ?? colors.count
@@ -192,12 +192,12 @@ public struct TerminalPicture: Sendable {
     return names.joined(separator: " ")
   }
 
-  private func styles(_ colors: [UInt32]) -> String {
+  private func styles(_ colors: [Color]) -> String {
     func rules(on background: Color) -> String {
       let sheet = StyleSheet(.trueColor, on: .color(background))
-      return colors.enumerated().map { index, code in
-        let color = sheet.legible(Color(rgb: Int64(code)))
-        return ".rs-color\(index) { fill: \(SVGDrawing.code(of: color)); }\n"
+      return colors.enumerated().map { index, color in
+        let code = SVGDrawing.code(of: sheet.legible(color))
+        return ".rs-color\(index) { fill: \(code); }\n"
       }.joined()
     }
     return """

@@ -5,7 +5,7 @@
 #endif
 
 /// A colour of 24 bits.
-public struct Color: Equatable, Sendable {
+public struct Color: Hashable, Sendable {
   /// The amount of red.
   public let red: UInt8
 
@@ -23,7 +23,7 @@ public struct Color: Equatable, Sendable {
   }
 
   /// Makes a colour of its amounts.
-  init(red: UInt8, green: UInt8, blue: UInt8) {
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 

@@ -11,7 +11,8 @@ struct PictureLineTests {
     #expect(line.count == 1)
     #expect(line[0].runs.map(\.text) == ["a", "b", "c", "d", "e"])
     // 25 is 16 + 36 × 0 + 6 × 1 + 3: no red, the first green, 95, and the third blue, 175.
-    #expect(line[0].runs.map(\.look.color) == [nil, 0x005FAF, nil, nil, 0x0102FF])
+    let colors = [nil, Color(rgb: 0x005FAF), nil, nil, Color(rgb: 0x0102FF)]
+    #expect(line[0].runs.map(\.look.color) == colors)
     #expect(line[0].runs.map(\.look.isBold) == [false, true, false, false, false])
     #expect(line[0].runs.map(\.look.isInverse) == [false, false, false, true, true])
   }
