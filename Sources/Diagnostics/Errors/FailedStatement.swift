@@ -104,12 +104,7 @@ struct FailedStatement {
   /// The table that an INSERT, UPDATE or DELETE changes.
   var target: String? {
     // Behind WITH, queries in parentheses read other tables before.
-    var depth = 0
-    let outer = tokens.indices.filter { index in
-      if tokens[index].text == "(" { depth += 1 }
-      if tokens[index].text == ")" { depth -= 1 }
-      return depth == 0
-    }
+    let outer = tokens.positionsOutsideParentheses(in: tokens.indices)
     func first(_ words: [String], from start: Int) -> Int? {
       outer.first { $0 >= start && words.contains(where: tokens[$0].isWord) }
     }
