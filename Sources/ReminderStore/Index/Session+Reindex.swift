@@ -24,7 +24,7 @@ extension Session {
     if let tokenizer = change.tokenizer { options.tokenizer = tokenizer }
     if let prefixes = change.prefixes { options.prefixes = prefixes }
     if let detail = change.detail { options.detail = detail }
-    let current = try storedTagsColumnFormat()
+    let current = try storedTriggers().tagFormat
     let tagFormat = change.tagFormat ?? current ?? .hash
     let triggers: [any Statement] =
       tagFormat == current ? [] : Triggers(tagFormat: tagFormat).replacing

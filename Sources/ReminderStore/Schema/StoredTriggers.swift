@@ -1,5 +1,5 @@
 import QueryBuilder
-public import SQLiteDatabase
+import SQLiteDatabase
 import SQLText
 
 /// All triggers of a database, of the shell or of other programs.
@@ -53,10 +53,5 @@ extension Session {
         return (name, sql)
       }
     )
-  }
-
-  /// How the database's triggers join tags; nil if there are no triggers of the shell's.
-  public func storedTagsColumnFormat() throws -> TagsColumnFormat? {
-    try storedTriggers().tagFormat
   }
 }

@@ -17,7 +17,7 @@ extension Session {
   public func seed(_ count: Int, of corpus: Corpus, clearing: Bool, now: Timestamp) throws {
     try uncheckedTransaction {
       if clearing { try run(clearingReminders()) }
-      let tagFormat = try storedTagsColumnFormat() ?? .hash
+      let tagFormat = try storedTriggers().tagFormat ?? .hash
       // With the triggers, each INSERT would write a segment of the index.
       try run(Triggers.dropping)
       let last = try largestReminderID()

@@ -36,7 +36,7 @@ extension Session {
 
   /// The statements that delete all lists, reminders and tags, and make the index again, empty.
   public func clearingReminders() throws -> [any Statement] {
-    let tagFormat = try storedTagsColumnFormat() ?? .hash
+    let tagFormat = try storedTriggers().tagFormat ?? .hash
     return Triggers.dropping
       + [ReminderTag.delete(), Reminder.delete(), Tag.delete(), RemindersList.delete()]
       + (try reindexing().statements) + Triggers(tagFormat: tagFormat).creating
