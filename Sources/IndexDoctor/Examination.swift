@@ -50,7 +50,7 @@ public struct Examination: Sendable {
         report.versions[table.schema] = session.dataVersion(of: table.schema)
         while let check = rest.first {
           session.tell(WorkProgress(count: checks.count - rest.count, unit: "checks"))
-          if let error = try facts.look(by: check) {
+          if let error = try facts.examined(by: check.name, check.look) {
             report.skipped.append(.init(check.name, of: table, because: error))
           }
           rest.removeFirst()

@@ -88,14 +88,16 @@ public final class TableFacts {
 extension TableFacts {
   /// Lets a check look at the table; one that could not look to its end has found nothing.
   ///
-  /// - Parameter check: The check.
+  /// - Parameters:
+  ///   - check: The name of the check.
+  ///   - look: Looks at the table, and reports to it what is wrong.
   /// - Returns: Why it could not look; nil if it could.
   /// - Throws: A `StoreError` if the work was interrupted.
-  func look(by check: HealthCheck) throws -> StoreError? {
+  func examined(by check: String, _ look: (TableFacts) throws -> Void) throws -> StoreError? {
     let count = found.count
-    self.check = check.name
+    self.check = check
     do {
-      try check.look(self)
+      try look(self)
       return nil
     } catch let error as StoreError where !error.isInterruption {
       found.removeSubrange(count...)

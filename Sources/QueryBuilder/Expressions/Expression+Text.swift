@@ -63,11 +63,6 @@ extension Expression<String> {
 }
 
 extension Expression {
-  /// `CAST(a AS TEXT)`.
-  public var castToText: Expression<String> {
-    Expression<String>(sql: "CAST(\(self) AS TEXT)")
-  }
-
   /// `length(CAST(a AS BLOB))`: the number of bytes of a text or a blob; NULL of NULL.
   public var byteCount: Expression<Int?> {
     Expression<Int?>(sql: "length(CAST(\(self) AS BLOB))")

@@ -31,9 +31,6 @@ extension FTS5Shadow {
 
   /// `"sz"` of ``docsize``: the tokens of each column of such a row.
   public static let lengths = Expression<SQLValue>(column: "sz")
-
-  /// `"segid"` of ``idx``: the segment that a page belongs to.
-  public static let segment = Expression<Int>(column: "segid")
 }
 
 extension FTS5Index {

@@ -90,12 +90,6 @@ private let title = #""reminders"."title""#
     bindings: ["Hair", "Short", "Shortcut"],
     ids: [2]
   )
-  try expectCondition(
-    row.id.castToText == "2",
-    sql: #"CAST("reminders"."id" AS TEXT) = ?"#,
-    bindings: ["2"],
-    ids: [2]
-  )
 }
 
 /// Each of them is in the title, and is not taken for a wildcard.

@@ -83,7 +83,7 @@ import Testing
 func `weights are numbers in the text`(arguments: [Double], sql: String) throws {
   let weights = ColumnWeights(columns: ReminderText.index.columns, arguments: arguments)
   let query = ReminderText.where { $0.index.match(.word("laundry")) }
-    .select { $0.index.bm25(weights).castToText }
+    .select { $0.index.bm25(weights) }
   #expect(query.executable.text.contains(sql))
   #expect(try reminders().rows(of: query.readable).count == 1)
   #expect(ReminderText.select { $0.index.bm25 }.executable.text.contains(#"bm25("reminderTexts")"#))

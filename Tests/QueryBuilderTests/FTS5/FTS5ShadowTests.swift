@@ -25,7 +25,7 @@ private func database() throws -> MemoryDatabase {
   )
 }
 
-@Test func `a record of an index, and its segments`() throws {
+@Test func `a record of an index`() throws {
   let database = try database()
   // Two rows, of three tokens in the first column and one in the second.
   try expectQuery(
@@ -33,12 +33,6 @@ private func database() throws -> MemoryDatabase {
     sql: #"SELECT "block" FROM "main"."t x_data" WHERE "id" = ?"#,
     bindings: [1],
     rows: [[.blob([2, 3, 1])]],
-    in: database
-  )
-  try expectQuery(
-    index.shadow(.idx).select([FTS5Shadow.segment.count(distinct: true)]),
-    sql: #"SELECT count(DISTINCT "segid") FROM "main"."t x_idx""#,
-    rows: [[1]],
     in: database
   )
 }

@@ -167,7 +167,11 @@ struct DoctorRepair {
     let passing =
       repaired.count == 1
       ? "the check \(repaired[0]) passes" : "the checks \(repaired.listed()) pass"
-    try context.output.remark("\(done); \(passing) now.")
+    let others = after.findings.filter { names.contains($0.table) && $0.severity.isFault }
+      .reduce(into: [String]()) { if !$0.contains($1.check) { $0.append($1.check) } }
+    let faults =
+      others.isEmpty ? "" : " Faults are left, by \(others.listed()): .doctor shows them."
+    try context.output.remark("\(done); \(passing) now.\(faults)")
     if checks == nil { try context.fail(if: after.hasFaults) }
   }
 }
