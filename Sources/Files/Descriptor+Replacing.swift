@@ -8,26 +8,30 @@ extension Descriptor {
   /// Replaces a plain file, or makes one, by way of another file beside it: it is never half written, nor empty on a full
   /// disk.
   ///
-  /// A file that is replaced keeps its rights.
+  /// A file that is replaced keeps its rights, or loses those that a private one does not have.
   ///
   /// - Parameters:
   ///   - path: The path; a symbolic link is not followed.
   ///   - text: What the file then has.
   ///   - rights: The rights of a file that is new; the user's mask takes some of them away.
+  ///   - isPrivate: Whether a file that is replaced gets these rights, too, in place of its own.
   /// - Returns: Whether it was replaced; false where something else than a plain file is, such as a device, and where no
   ///   other file can be made beside it.
   /// - Throws: A ``SystemError``; the file is as it was then.
   public static func replaceFile(
     at path: String,
     with text: String,
-    rights: UInt32
+    rights: UInt32,
+    isPrivate: Bool = false
   ) throws -> Bool {
     var status = stat()
     let isThere = lstat(path.systemBytes, &status) == 0
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else { return false }
-    // What a program has left there that was killed must not keep this one from it.
     let new = "\(path).\(getpid()).new"
-    let mode = isThere ? status.st_mode & 0o777 : mode_t(truncatingIfNeeded: rights)
+    let mode =
+      isThere && !isPrivate ? status.st_mode & 0o777 : mode_t(truncatingIfNeeded: rights)
+    // In a container, a program that was killed had the same number, and has left its file.
+    if isPlainFile(new) { FilePlace.remove(new) }
     guard let descriptor = try? open(writing: new, .making, rights: UInt32(mode)) else {
       return false
     }

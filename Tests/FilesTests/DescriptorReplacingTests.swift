@@ -47,6 +47,21 @@ struct DescriptorReplacingTests {
     #expect(try names() == ["file"])
   }
 
+  @Test func `a private file loses the rights that others have`() throws {
+    try "old".write(toFile: path, atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    #expect(try Descriptor.replaceFile(at: path, with: "new", rights: 0o600, isPrivate: true))
+    #expect(try rights() == 0o600)
+  }
+
+  @Test func `what a program of the same number has left does no harm`() throws {
+    let left = "\(path).\(getpid()).new"
+    try "half".write(toFile: left, atomically: false, encoding: .utf8)
+    #expect(try isReplaced(path))
+    #expect(try text() == "new")
+    #expect(try names() == ["file"])
+  }
+
   @Test func `who has the old file open reads the old text to its end`() throws {
     try "old".write(toFile: path, atomically: false, encoding: .utf8)
     let reader = try #require(FileHandle(forReadingAtPath: path))

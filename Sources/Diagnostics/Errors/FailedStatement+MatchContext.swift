@@ -64,7 +64,7 @@ extension FailedStatement {
       cause: "\(use.operand) is the number of a row: MATCH searches the texts of a column, "
         + "or with the table's name those of all columns",
       corrections: [tokens.text(replacing: [(use.positions, search)])],
-      pattern: "SELECT rowid FROM \(exampleSearch(of: table));",
+      pattern: "SELECT rowid FROM \(SQLName.spelled(table)) WHERE \(search);",
       offset: tokens[use.positions.lowerBound].bytes.lowerBound
     )
   }

@@ -10,7 +10,7 @@ struct MatchDiagnosis {
 
   let bytes: [UInt8]
   let columns: [String]
-  /// The row, to try other tokenizers on; nil to try none.
+  /// The row's text, to see whether the index has another one, and what other tokenizers would find; nil to see neither.
   let copy: RowCopy?
   let matches: (MatchPattern) throws -> Bool
   let hasTokens: (String) throws -> Bool

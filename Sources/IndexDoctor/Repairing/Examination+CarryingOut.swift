@@ -82,7 +82,6 @@ extension Examination {
           && (finding.severity.isFault && isAsBad || old.finding == finding.finding)
       }
   }
-
 }
 
 extension Session {

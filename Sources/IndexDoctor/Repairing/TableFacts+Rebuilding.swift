@@ -87,7 +87,7 @@ extension TableFacts {
   func rescue() throws -> [any Statement] {
     guard try table.options.detail == .full && openingError() == nil else { return [] }
     let vocabulary = Vocabulary(
-      name: "\(index.tableName)_words",
+      name: try session.freeTemporaryName("\(index.tableName)_words"),
       of: index.tableName,
       in: table.schema,
       kind: .instance

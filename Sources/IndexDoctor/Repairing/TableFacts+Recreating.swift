@@ -24,10 +24,10 @@ extension TableFacts {
       creation = self.creation(with: options)
     }
     let error = try openingError()
-    if let error, error.isOfDeclaration {
+    if error != nil, let refusal = try creationError(of: declaration) {
       // Its texts would be copied, and it would be gone, before that shows.
       return .byHand(
-        "do not make the table again: its CREATE statement would fail here, too (\(error.message)); open the file "
+        "do not make the table again: its CREATE statement would fail here, too (\(refusal.message)); open the file "
           + "where FTS5 knows what it needs"
           + (content == nil ? "" : ", or copy its texts into another table")
       )
@@ -98,6 +98,16 @@ extension TableFacts {
     )
   }
 
+  /// Why FTS5 refuses the table's CREATE statement in an empty database; nil where it makes the table.
+  private func creationError(of declaration: String) throws -> StoreError? {
+    do {
+      try session.withPrivateDatabase { try $0.run(RawStatement(Fragment(raw: declaration))) }
+      return nil
+    } catch let error as StoreError where !error.isInterruption {
+      return error
+    }
+  }
+
   /// An option that a statement made here would not have; nil if there is none.
   fileprivate func lostOption() throws -> String? {
     try schema().options.first { !FullTextTable.knownOptions.contains($0) }
@@ -151,16 +161,6 @@ extension TableFacts {
     let moved = RankFunction(weights: kept.map { weights.indices.contains($0) ? weights[$0] : 1 })
     // The last of two settings of a name counts.
     return settings + [index.perform(.rank(moved.description))]
-  }
-}
-
-extension StoreError {
-  /// Whether FTS5 refuses a table for what its CREATE statement says, be the table there or not.
-  fileprivate var isOfDeclaration: Bool {
-    [
-      "no such tokenizer", "error in tokenizer constructor", "unrecognized option",
-      "unrecognized column option", "parse error in", "malformed ",
-    ].contains(where: message.hasPrefix)
   }
 }
 

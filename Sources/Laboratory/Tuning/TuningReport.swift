@@ -124,9 +124,12 @@ struct TuningReport {
       ].compactMap(\.self)
       return ["Verdict: use these." + (ways.isEmpty ? "" : " \(ways.joined(separator: "; ")).")]
     case .nothingShown:
-      let smallest = tuning.smallestDetectable.map {
-        "So many \(unit.many) would show a gain of \(ShortNumber.plain($0)) in 80 of 100 cases."
-      }
+      let smallest =
+        tuning.present >= 1
+        ? nil
+        : tuning.smallestDetectable.map {
+          "So many \(unit.many) would show a gain of \(ShortNumber.plain($0)) in 80 of 100 cases."
+        }
       // Where no query is changed, there is no interval to speak of.
       let gain = tuning.gain.test.differing > 0 ? interval : nil
       return [

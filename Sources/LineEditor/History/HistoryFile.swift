@@ -66,7 +66,12 @@ struct HistoryFile {
       let text = Self.firstLine + change().map(Self.line).joined()
       // A link to the file, as from a home into a folder of settings, stays a link.
       let place = FilePlace.absolutePath(of: path)
-      let replaced = try? Descriptor.replaceFile(at: place, with: text, rights: 0o600)
+      let replaced = try? Descriptor.replaceFile(
+        at: place,
+        with: text,
+        rights: 0o600,
+        isPrivate: true
+      )
       isReplaced = replaced == true
     }
     return isReplaced

@@ -52,9 +52,19 @@ struct KeptProgress {
     self.progress = progress
     guard !context.isSafe, let path else { return }
     try? Folder.make(above: path, rights: 0o700)
-    // A link to the file, as from a home into a folder of settings, stays a link.
+    // A link to the file, as from a home into a folder of settings, stays a link; its file may not be there yet.
+    if FilePlace.isLink(path), !FilePlace.exists(at: path),
+      let file = try? Descriptor.open(writing: path, .appending, rights: 0o600)
+    {
+      Descriptor.close(file)
+    }
     let place = FilePlace.absolutePath(of: path)
-    let isKept = try? Descriptor.replaceFile(at: place, with: progress.text, rights: 0o600)
+    let isKept = try? Descriptor.replaceFile(
+      at: place,
+      with: progress.text,
+      rights: 0o600,
+      isPrivate: true
+    )
     guard isKept != true else { return }
     // It is said once, and the lessons go on without a file.
     self.path = nil

@@ -104,13 +104,17 @@ func `the part that excludes a row is named, and a search that finds it`(
 {
   let session = try ReminderSession()
   try session.run(".search week")
+  var places: [String] = []
   for weights in [".rank weights tags=10", ".rank reset"] {
     try session.run(weights)
+    try places.append(session.run(".whynot 10"))
     for id in [1, 2, 4, 10] {
       let asked = try session.run(".whynot \(id) -- week").replacing(" -- week", with: "")
       #expect(try session.run(".whynot \(id)") == asked)
     }
   }
+  // "emails" has the word in its title only, which is passed where tags count more.
+  #expect(places[0] != places[1])
 }
 
 @Test func `what is not there cannot be missed`() throws {

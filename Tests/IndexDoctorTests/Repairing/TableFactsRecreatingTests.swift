@@ -14,6 +14,8 @@ import TestSupport
     ("columnsize=1", "columnsize", "nosuchoption", nil, "integrity"),
     ("columnsize=1", "columnsize", "nosuchoption", "", "shadow-tables"),
     ("columnsize=1", "columnsize=1", "detail=nosuch", nil, "integrity"),
+    ("columnsize=1", "columnsize=1", "prefix=1000", nil, "integrity"),
+    ("columnsize=1", "columnsize=1", "tokenize=ascii, tokenize=porter", nil, "integrity"),
     (
       "columnsize=1", "columnsize", "nosuchoption",
       "UPDATE t_data SET block = x'030903' WHERE id = 1;",

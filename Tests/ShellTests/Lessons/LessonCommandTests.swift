@@ -382,6 +382,18 @@ struct LessonCommandTests {
     #expect(try !shell().answer(to: ".lesson --file \(folder.path)").contains("done"))
   }
 
+  @Test func `progress behind a link is in the link's file, which need not be there yet`() throws {
+    let folder = try TemporaryFolder()
+    let (link, file) = ("\(folder.path)/link", "\(folder.path)/kept")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    let shell = try ScratchShell()
+    shell.shell.context.lessonProgress = link
+    #expect(!shell.answer(to: ".lesson rank").contains("cannot be kept"))
+    #expect(!shell.answer(to: ".search --by-rank week").contains("cannot be kept"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+    #expect(try !String(contentsOfFile: file, encoding: .utf8).isEmpty)
+  }
+
   @Test func `progress that cannot be written is said once`() throws {
     let shell = try ScratchShell()
     shell.shell.context.lessonProgress = "/dev/null/progress"
