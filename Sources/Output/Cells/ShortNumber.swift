@@ -27,6 +27,7 @@ public enum ShortNumber {
   ///   - new: The number now.
   ///   - old: The number before.
   ///   - short: Writes a number shortly.
+  /// - Returns: Both numbers.
   public static func change(
     to new: Double,
     from old: Double,
