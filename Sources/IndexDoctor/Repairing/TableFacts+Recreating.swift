@@ -24,7 +24,7 @@ extension TableFacts {
       creation = self.creation(with: options)
     }
     let error = try openingError()
-    if error != nil, let refusal = try creationError(of: declaration) {
+    if let refusal = try creationError(of: declaration, after: error) {
       // Its texts would be copied, and it would be gone, before that shows.
       return .byHand(
         "do not make the table again: its CREATE statement would fail here, too (\(refusal.message)); open the file "
@@ -98,9 +98,21 @@ extension TableFacts {
     )
   }
 
-  /// Why FTS5 refuses the table's CREATE statement in an empty database; nil where it makes the table.
-  private func creationError(of declaration: String) throws -> StoreError? {
+  /// Why FTS5 refuses the table's CREATE statement here; nil where it would make the table.
+  ///
+  /// - Parameters:
+  ///   - declaration: The statement.
+  ///   - error: Why FTS5 cannot open the table; nil where it can.
+  /// - Returns: SQLite's error.
+  /// - Throws: A `StoreError` if the work was interrupted.
+  private func creationError(
+    of declaration: String,
+    after error: StoreError?
+  ) throws -> StoreError? {
     do {
+      // Newer versions open a table whose tokenizer they do not know.
+      _ = try session.tokens(of: "a", by: table.tokenizer)
+      guard error != nil else { return nil }
       try session.withPrivateDatabase { try $0.run(RawStatement(Fragment(raw: declaration))) }
       return nil
     } catch let error as StoreError where !error.isInterruption {

@@ -33,10 +33,19 @@ func `a table is not taken out of the schema where its CREATE statement would fa
   let store = try Store.open(.memory)
   let damage = fault.map { $0.isEmpty ? "DROP TABLE t_config;" : $0 } ?? ""
   try store.run(CheckCase.own(options) + damage + CheckCase.redeclare(known, unknown))
-  let message = try #require(storeError { _ = try store.rows("SELECT rowid FROM t") }).message
+  let declaration = try #require(
+    try store.perform {
+      try $0.text(RawStatement("SELECT sql FROM sqlite_schema WHERE name = 't'"))
+    }
+  )
+  let empty = try Store.open(.memory)
+  #expect(storeError { try empty.run(declaration) } != nil)
   let repair = try #require(try store.examined(by: check).findings.first).repair
   #expect(repair.sql == nil)
-  #expect(repair.words?.contains(message) == true, "\(message): \(repair.words ?? "")")
+  // Newer versions open a table whose tokenizer they do not know, and fail where they split a text.
+  guard storeError({ _ = try store.rows("SELECT rowid FROM t") }) != nil else { return }
+  let words = "do not make the table again: its CREATE statement would fail here, too ("
+  #expect(repair.words?.hasPrefix(words) == true, "\(repair.words ?? "")")
 }
 
 /// No SQLite knows this format, so that none opens the table.
