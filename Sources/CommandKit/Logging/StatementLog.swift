@@ -20,14 +20,19 @@ public final class StatementLog {
     set { tellsTime = newValue }
   }
 
+  /// Where its lines go; it begins turned off.
+  public var target: Target {
+    get { place }
+    set { place = newValue }
+  }
+
   /// Whether the standard error is a terminal.
   public let isTerminal: Bool
 
   private let errors: ByteOutput
-  /// Where its lines go; it begins turned off.
-  public var target: Target = .off
   // Private because Swift checks each access to a public stored property, at every statement of a script.
   private var tellsTime = false
+  private var place: Target = .off
 
   /// Gets each statement while a command measures some.
   private var listener: ((StatementRecord) -> Void)?
@@ -60,7 +65,7 @@ public final class StatementLog {
   /// Whether it is on, and has a place for its lines.
   public var isObserving: Bool {
     if listener != nil { return true }
-    return switch target {
+    return switch place {
     case .off: false
     case .nowhere: true
     case .standardError: !(isScreenTaken && isTerminal)
@@ -94,10 +99,10 @@ extension StatementLog: StatementObserver {
   /// Counts a statement that has run, and writes its line.
   public func statementDidRun(_ record: StatementRecord) {
     listener?(record)
-    if case .off = target { return }
+    if case .off = place { return }
     tally.add(record)
     if let leastTime, record.elapsed < leastTime { return }
-    switch target {
+    switch place {
     case .off, .nowhere: break
     case .standardError: write(record, to: errors, harmless: isTerminal)
     case .file(let output): write(record, to: output, harmless: false)
