@@ -134,7 +134,7 @@ public final class Shell {
     let isInScript = script != nil
     // A recorded script is answered as the person is who will type its inputs.
     let isPlayed = origin == .script && output.isRecorded
-    let isWell = attempt(at: unit.place(from: isPlayed ? .terminal : origin)) {
+    let isWell = attempt(at: unit.place(from: isPlayed ? .terminal : origin), of: unit) {
       // Before the listeners hear of the input: a recorder has it already, and takes what is shown behind it.
       if input.echoes, !output.goesIntoFixedMode, let entry = entry() {
         try output.print(unit.echo(of: entry))
@@ -173,7 +173,11 @@ public final class Shell {
   }
 
   /// Does something, reports its error, and returns whether there was none.
-  func attempt(at place: ErrorReport.Place, _ body: () throws -> Void) -> Bool {
+  func attempt(
+    at place: ErrorReport.Place,
+    of unit: InputUnit? = nil,
+    _ body: () throws -> Void
+  ) -> Bool {
     lastError = nil
     do {
       try body()
@@ -200,7 +204,8 @@ public final class Shell {
       if place == .argument, let code = (error as? StoreError)?.failure?.primaryCode {
         failureStatus = code
       }
-      tell(error, at: place)
+      let isInCommand = place == .typedCommand && unit?.holdsStatement(of: error) == true
+      tell(error, at: isInCommand ? .typedSQL : place)
       if error is OutputError { outputDidFail() }
       // What stopped in the middle takes no more, as of a FIFO that nobody reads.
       if output.current.failure is InterruptedOutput {

@@ -35,7 +35,7 @@ enum JudgeExportCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let path = arguments[file]
-    let ending = path.split(separator: ".").last.map(String.init) ?? ""
+    let ending = path.split(separator: ".").dropFirst().last.map(String.init) ?? ""
     let format = arguments[format] ?? JudgmentFormat(rawValue: ending.lowercased()) ?? .qrels
     if arguments[isPlain], format != .qrels {
       throw CommandError("--plain is for qrels, and \(format.rawValue) has no comments")

@@ -55,12 +55,19 @@ extension FailedStatement {
   /// Explains that the table with the texts of an index has no such column as the index; nil if it has all.
   var contentExplanation: KnownError.Explanation? {
     for table in fullTextTables {
-      guard case .external(let texts, _) = table.options.content else { continue }
+      let (texts, columns): (String, [String])
+      switch table.options.content {
+      case .contentless: continue
+      case .external(let name, _): (texts, columns) = (name, table.columnNames)
+      case .own:
+        texts = "\(table.name)_\(FTS5Shadow.content.rawValue)"
+        columns = table.columnNames.indices.map { "c\($0)" }
+      }
       let there = Set(names.columns(of: texts).map(\.lowercasedInASCII))
-      let missing = table.index.columns.first { !there.contains($0.name.lowercasedInASCII) }
+      let missing = columns.first { !there.contains($0.lowercasedInASCII) }
       guard !there.isEmpty, let missing else { continue }
       return .init(
-        cause: "\(texts) has no column \(missing.name), from which \(table.name) takes its texts",
+        cause: "\(texts) has no column \(missing), from which \(table.name) takes its texts",
         remedy: ".doctor shows what a search still finds, and what repairs it"
       )
     }

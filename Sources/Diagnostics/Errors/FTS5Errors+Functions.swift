@@ -12,6 +12,10 @@ extension KnownError {
       statement in
       statement.matchContextExplanation
     },
+    // What newer versions of SQLite say of a MATCH on the rowid.
+    KnownError(MessagePattern(whole: "no query solution")) { _, statement in
+      statement.rowidMatchExplanation
+    },
     KnownError(MessagePattern("no such cursor: ")) { _, statement in
       statement.tableArgumentExplanation(of: AuxiliaryCall.examples.keys)
         ?? statement.missingRowExplanation

@@ -6,8 +6,8 @@ import SQLText
 extension FailedStatement {
   /// Explains that a MATCH is not joined by AND, or that its operand is no column of a full-text table.
   var matchContextExplanation: KnownError.Explanation {
-    let uses = matchUses.filter { tokens[$0.query - 1].isWord("MATCH") }
-    if let rowid = uses.lazy.compactMap(rowidExplanation).first { return rowid }
+    if let rowid = rowidMatchExplanation { return rowid }
+    let uses = matchOperators
     if let use = uses.first(where: { $0.table == nil }) {
       let column = tokens.text(of: use.positions.lowerBound..<(use.query - 1))
       let table = (fullTextTables + names.fullTextTables).first?.name
@@ -38,6 +38,15 @@ extension FailedStatement {
       },
       offset: tokens.first { $0.isWord("MATCH") }?.bytes.lowerBound
     )
+  }
+
+  /// Explains that a MATCH asks a row's number for a text; nil where none does.
+  var rowidMatchExplanation: KnownError.Explanation? {
+    matchOperators.lazy.compactMap(rowidExplanation).first
+  }
+
+  private var matchOperators: [MatchUse] {
+    matchUses.filter { tokens[$0.query - 1].isWord("MATCH") }
   }
 
   /// The full-text table whose rowid stands before a MATCH; nil where something else does.

@@ -9,6 +9,8 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
   case comparesWithNull(operation: String, meant: String)
   /// `PRAGMA forein_keys`: SQLite passes over what it does not know; `near` is a pragma with a near name.
   case unknownPragma(String, near: String?)
+  /// `SELECT bm25(notes) FROM notes`: a score without a search, and the value that it has in each row.
+  case scoresNothing(String, value: String)
 
   /// Finds the first such part of a statement; nil if there is none.
   ///
@@ -24,9 +26,10 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
     }
     let starts = ["SELECT", "WITH", "VALUES", "INSERT", "REPLACE", "UPDATE", "DELETE"]
     guard let first = tokens.first, starts.contains(where: first.isWord) else { return nil }
-    guard let found = Self.comparison(in: tokens) ?? Self.text(in: sql, of: store) else {
-      return nil
-    }
+    guard
+      let found = Self.comparison(in: tokens) ?? Self.text(in: sql, of: store)
+        ?? Self.score(in: tokens, of: sql, store)
+    else { return nil }
     self = found
   }
 
@@ -86,6 +89,8 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
     case .unknownPragma(let name, let near):
       "no pragma is named \(name), so that SQLite did nothing"
         + (near.map { "; did you mean \($0)?" } ?? "")
+    case .scoresNothing(let score, let value):
+      "without MATCH there is nothing to score, so that \(score) is \(value) in each row"
     }
   }
 }

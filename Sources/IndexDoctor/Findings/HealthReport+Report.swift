@@ -36,6 +36,11 @@ extension HealthReport {
   private func add(findingsOf table: String, to report: inout Report) {
     let findings = self.findings.filter { $0.table == table }
     for finding in findings { add(finding, to: &report) }
+    if Set(findings.filter { $0.repair.cost == .recreate }.map(\.repair.sql)).count > 1 {
+      report.text(
+        "Each repair that makes \(table) again starts from how it is now: carry out one, and look again before the next."
+      )
+    }
     guard findings.isEmpty else { return }
     let looked = checkCount - skipped.filter { $0.table == table }.count
     report.text(

@@ -11,9 +11,7 @@ extension TableFacts {
           "empty it with the command 'delete-all', and insert the rows again: \(obstacle)"
         )
       }
-      let rescue = try rescue()
-      let words = rescue.isEmpty ? "" : "; copy out first what the index knows of the rows"
-      return .byHand("do not rebuild: \(obstacle)\(words)", rescue)
+      return try rescuing("do not rebuild: \(obstacle)")
     }
     if extent == .quick {
       return .byHand(
@@ -83,8 +81,34 @@ extension TableFacts {
     )
   }
 
+  /// What the user does instead of a repair that would lose something: first, copy out what is there.
+  func rescuing(_ warning: String) throws -> Repair {
+    if let copy = try copyOfTexts() {
+      return .byHand("\(warning); copy out first the texts that are there", [copy])
+    }
+    let words = try copyOfWords()
+    return .byHand(
+      warning + (words.isEmpty ? "" : "; copy out first what the index knows of the rows"),
+      words
+    )
+  }
+
+  /// The statement that copies the texts of FTS5's own table where the declaration names columns that it lacks; nil
+  /// where it lacks none, or is not there.
+  private func copyOfTexts() throws -> RawStatement? {
+    let texts = try schema().shadows.first { $0.kind == .content }
+    guard let content, let texts, !texts.isView, !texts.columns.isEmpty,
+      !texts.expected.allSatisfy(texts.columns.contains)
+    else { return nil }
+    return RawStatement(
+      "CREATE TABLE \(identifier: rescueName) AS SELECT * FROM \(content.table)"
+    )
+  }
+
+  private var rescueName: String { "\(index.tableName)_rescued" }
+
   /// The statements that write what the index knows of each row into a table; none where FTS5 cannot tell it.
-  func rescue() throws -> [any Statement] {
+  private func copyOfWords() throws -> [any Statement] {
     guard try table.options.detail == .full && openingError() == nil else { return [] }
     let vocabulary = Vocabulary(
       name: try session.freeTemporaryName("\(index.tableName)_words"),
@@ -102,7 +126,7 @@ extension TableFacts {
       CreateVirtualTable(vocabulary),
       RawStatement(
         """
-        CREATE TABLE \(identifier: "\(index.tableName)_rescued") AS \
+        CREATE TABLE \(identifier: rescueName) AS \
         SELECT doc, col, \(words) FROM \
         (SELECT * FROM temp.\(identifier: vocabulary.name) ORDER BY doc, col, "offset") \
         GROUP BY doc, col

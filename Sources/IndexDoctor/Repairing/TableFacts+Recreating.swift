@@ -55,7 +55,7 @@ extension TableFacts {
       )
     }
     if let obstacle = try rebuildObstacle() {
-      return .byHand("do not make the table again: \(obstacle)", try rescue())
+      return try rescuing("do not make the table again: \(obstacle)")
     }
     if extent == .quick {
       return .byHand("run it without --quick, which looks first whether the texts are whole")

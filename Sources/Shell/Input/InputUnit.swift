@@ -1,6 +1,7 @@
 import CommandKit
 import Commands
 import SQLText
+import SQLiteDatabase
 
 /// Input that runs as one: a dot-command, or the statements that a line completed.
 enum InputUnit: Equatable {
@@ -43,6 +44,14 @@ extension InputUnit {
     case .command, .statements: true
     case .nothing, .unfinished: false
     }
+  }
+
+  /// Whether an error is of a statement that stands in a command, as in `.timer 5 SELECT 1`.
+  func holdsStatement(of error: any Error) -> Bool {
+    guard case .command(let line) = self, let sql = (error as? StoreError)?.failure?.sql else {
+      return false
+    }
+    return !sql.isEmpty && line.contains(sql)
   }
 
   /// How an error in the unit names its place.

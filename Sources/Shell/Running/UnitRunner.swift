@@ -114,7 +114,7 @@ final class UnitRunner {
     }
     if doubtful.count < Self.mostDoubtful, statement.count <= Self.tellingBytes,
       beginning.contains("\"")
-        || ["NULL", "PRAGMA"].contains(where: beginning.uppercased().contains)
+        || ["NULL", "PRAGMA", "BM25", "RANK"].contains(where: beginning.uppercased().contains)
     {
       doubtful.append(beginning)
     }
@@ -179,7 +179,8 @@ final class UnitRunner {
         }
       } catch let error as StoreError {
         let isShared = call.signature.sqlite3Usage != nil
-        guard isShared, !error.isInterruption else { throw error }
+        guard isShared, !error.isInterruption, !InputUnit.command(text).holdsStatement(of: error)
+        else { throw error }
         throw error.sharedCommandError(toPerson: context.tellsPerson)
       }
     }

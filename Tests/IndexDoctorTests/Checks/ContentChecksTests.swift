@@ -528,6 +528,23 @@ private func misplacing(_ table: String, to other: String = "t_idx") -> String {
   #expect(words == [[.text("alpha beta")], [.text("one")]])
 }
 
+@Test func `the texts are copied out where the declaration has a column more than they`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('Alpha, beta'), ('one');
+    PRAGMA writable_schema = ON;
+    UPDATE sqlite_schema SET sql = 'CREATE VIRTUAL TABLE t USING fts5(a, b)' WHERE name = 't';
+    PRAGMA writable_schema = RESET;
+    """
+  )
+  let finding = try #require(store.examined().findings.first { $0.check == "shadow-tables" })
+  #expect(finding.repair.words?.hasSuffix("; copy out first the texts that are there") == true)
+  try store.run(try #require(finding.repair.sql))
+  let texts = try store.rows("SELECT * FROM t_rescued ORDER BY id")
+  #expect(texts == [[.integer(1), .text("Alpha, beta")], [.integer(2), .text("one")]])
+}
+
 @Test func `the text of a trigram index is copied out to its last character`() throws {
   let store = try Store.open(.memory)
   try store.run(

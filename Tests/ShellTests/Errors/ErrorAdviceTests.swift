@@ -253,6 +253,16 @@ struct ErrorAdviceTests {
     #expect(!shell.answer(to: correction).contains("error"))
   }
 
+  @Test func `a statement that fails in a command is shown with its place and its advice`() throws {
+    let shell = try ScratchShell(columns: 80)
+    let lines = shell.answer(to: ".timer 3 SELECT 1 vs SELECT titel FROM tags;").split(
+      separator: "\n"
+    )
+    #expect(lines.first == "Parse error: no such column: titel")
+    #expect(lines.contains { $0.hasSuffix("SELECT titel FROM tags;") })
+    #expect(lines.last == "did you mean title?")
+  }
+
   @Test(
     arguments: [
       (
@@ -277,6 +287,21 @@ struct ErrorAdviceTests {
         "UPDATE tags SET title = CASE WHEN title = NULL THEN 'x' END WHERE 0;",
         "= NULL is true for no row; write IS NULL"
       ),
+      // FTS5 scores the phrases of a search, and these have none.
+      ("SELECT bm25(reminderTexts) FROM reminderTexts('week');", nil),
+      (
+        "SELECT bm25(reminderTexts) FROM reminderTexts LIMIT 1;",
+        "without MATCH there is nothing to score, so that bm25 is 0 in each row"
+      ),
+      ("SELECT rowid, t.rank FROM reminderTexts AS t WHERE rowid = 1;", nil),
+      (
+        "SELECT rowid, rank FROM reminderTexts WHERE rowid = 1;",
+        "without MATCH there is nothing to score, so that rank is NULL in each row"
+      ),
+      ("SELECT rowid FROM reminderTexts('week') ORDER BY rank;", nil),
+      ("SELECT rowid AS rank FROM reminderTexts WHERE rowid = 1 ORDER BY rank;", nil),
+      ("SELECT rowid rank FROM reminderTexts WHERE rowid = 1 ORDER BY rank;", nil),
+      ("SELECT rank FROM reminderTexts WHERE title LIKE '%week%';", nil),
       // What ran before the schema changed is read with other names now.
       ("CREATE TABLE t(a); SELECT \"a\" FROM t; ALTER TABLE t RENAME a TO b;", nil),
       ("BEGIN; ALTER TABLE tags ADD a TEXT; SELECT \"a\" FROM tags WHERE 0; ROLLBACK;", nil),

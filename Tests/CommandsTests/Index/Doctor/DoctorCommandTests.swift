@@ -164,6 +164,17 @@ func `a terminal shows severities in its styles`(styling: Styling, styles: [Stri
   )
 }
 
+@Test func `.doctor says that repairs that make a table again are carried out one by one`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(a, tokenize=trigram, detail=none, prefix='4 5');"
+  )
+  let sentence = "Each repair that makes t again starts from how it is now:"
+  #expect(try session.run(".doctor t").contains(sentence))
+  try session.run(".doctor --repair detail t --yes")
+  #expect(try !session.run(".doctor t").contains(sentence))
+}
+
 @Test func `.doctor --probe names the statements and the triggers`() throws {
   let folder = try TemporaryFolder()
   let session = try ReminderSession(try driftedFile(folder))
