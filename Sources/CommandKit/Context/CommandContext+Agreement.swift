@@ -20,4 +20,9 @@ extension CommandContext {
     }
     return answer
   }
+
+  /// Whether the user means what a command would destroy: a person who types it is asked, a script means what it says.
+  public func isMeant(_ question: @autoclosure () throws -> String) rethrows -> Bool {
+    try !isTyped || host.confirm(question()) != false
+  }
 }

@@ -35,10 +35,10 @@ enum BackupCommand: DotCommand {
 
   /// Copies a database as the arguments say, unless a person who is asked means something else.
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    if isText(arguments[file]), context.isTyped {
+    if isText(arguments[file]) {
       let name = TerminalText.harmless(arguments[file])
       let question = "\(name) would be a copy of the whole database, not a text. Write it?"
-      guard context.host.confirm(question) != false else {
+      guard context.isMeant(question) else {
         return try context.output.remark(
           "Nothing was written. .once FILE sends the next command's results to a text."
         )

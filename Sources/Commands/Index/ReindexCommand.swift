@@ -119,6 +119,13 @@ enum ReindexCommand: DotCommand {
     if let tokenizer { options.tokenizer = tokenizer }
     if let prefixes = arguments[prefix] { options.prefixes = prefixes }
     if let detail = arguments[detail] { options.detail = detail }
+    if let question = try arguments[columns].flatMap({
+      try lossQuestion(table, keeping: $0, context)
+    }),
+      !context.isMeant(question)
+    {
+      return try context.output.remark("Nothing was changed.")
+    }
     try context.measured { session in
       // Whether the texts are whole is seen of the moment at which they are read.
       try session.transaction {
@@ -135,6 +142,26 @@ enum ReindexCommand: DotCommand {
     } summary: { rows in
       "\(Count(rows, "row")) of \(table.name) indexed"
     }
+  }
+}
+
+extension ReindexCommand {
+  /// What to ask where other columns than those that are kept have texts that are nowhere else; nil where none has.
+  private static func lossQuestion(
+    _ table: FullTextTable,
+    keeping kept: [String],
+    _ context: CommandContext
+  ) throws -> String? {
+    guard table.options.content == .own,
+      kept.allSatisfy({ table.index.position(of: $0) != nil })
+    else { return nil }
+    let lost = table.index.columns.filter { column in
+      !kept.contains { $0.isEqualInASCII(to: column.name) }
+    }
+    let rows = try context.perform { try $0.rowCount(of: table.index) }
+    guard !lost.isEmpty, rows > 0 else { return nil }
+    let names = lost.map(\.name).joined(separator: ", ")
+    return "Delete the texts of \(names) in \(Count(rows, "row"))? No other table keeps them."
   }
 }
 

@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
 import TerminalKit
 
 /// `.seed [N]`: the workshop's reminders, or N made-up ones.
@@ -42,6 +43,9 @@ enum SeedCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     try context.database.requireSchema()
     let clearing = arguments[clear]
+    guard try !clearing || isClearingMeant(in: context) else {
+      return try context.output.remark("Nothing was deleted.")
+    }
     guard let count = arguments[count] else {
       guard arguments[randomSeed] == nil else {
         throw CommandError(
@@ -66,6 +70,14 @@ enum SeedCommand: DotCommand {
     } summary: {
       "\(Count(count, "reminder")) added"
     }
+  }
+
+  /// Whether the reminders of a file may go: a person who types the command is asked, a script means what it says.
+  private static func isClearingMeant(in context: CommandContext) throws -> Bool {
+    guard case .file = context.database.store.location else { return true }
+    let count = try context.perform { try $0.reminderCount() }
+    return count == 0
+      || context.isMeant("Delete \(Count(count, "reminder")), and all lists and tags?")
   }
 
   private static func seedWorkshop(clearing: Bool, in context: CommandContext) throws {

@@ -36,7 +36,9 @@ extension Session {
   }
 
   /// The number of reminders.
-  func reminderCount() throws -> Int {
+  ///
+  /// - Throws: A `StoreError` with SQLite's message.
+  public func reminderCount() throws -> Int {
     Int(try integer(Reminder.select { $0.id.count() }) ?? 0)
   }
 

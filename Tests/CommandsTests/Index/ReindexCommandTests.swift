@@ -183,3 +183,30 @@ func `a wrong option is one clear error`(line: String, message: String) throws {
       == "--tags is for the reminders' index, and the table in use is n"
   )
 }
+
+@Test func `.reindex --columns asks a person before texts are lost that no other table has`() throws
+{
+  let session = try ReminderSession(isTyped: true)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE o USING fts5(a, b); INSERT INTO o VALUES ('x', 'y');
+    CREATE TABLE c(a, b); INSERT INTO c VALUES ('x', 'y');
+    CREATE VIRTUAL TABLE e USING fts5(a, b, content=c); INSERT INTO e(e) VALUES ('rebuild');
+    """
+  )
+  try session.run(".use o")
+  try session.run(".reindex --columns b,a")
+  #expect(session.host.questions.isEmpty)
+  session.host.answer = false
+  #expect(try session.runAll(".reindex --columns b").remarks == "Nothing was changed.\n")
+  #expect(
+    session.host.questions == ["Delete the texts of a in 1 row? No other table keeps them."]
+  )
+  #expect(try session.rows("SELECT a FROM o") == ["x"])
+  session.host.answer = true
+  try session.run(".reindex --columns b")
+  #expect(try session.rows("SELECT * FROM o") == ["y"])
+  try session.run(".use e")
+  try session.run(".reindex --columns b")
+  #expect(session.host.questions.count == 2)
+}

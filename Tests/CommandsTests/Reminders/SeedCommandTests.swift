@@ -3,6 +3,8 @@ import Commands
 import CommandSupport
 import QueryBuilder
 import ReminderStore
+import SQLiteDatabase
+import TestSupport
 import Testing
 
 @Test func `.seed alone writes the workshop's reminders, and only into empty tables`() throws {
@@ -19,6 +21,31 @@ import Testing
   #expect(written.remarks.hasPrefix("the workshop's 10 reminders added in 0."))
   #expect(try session.rows("SELECT min(id), max(id), count(*) FROM reminders") == ["1|10|10"])
   #expect(try session.indexDrift().isEmpty)
+}
+
+@Test func `.seed --clear asks a person before it deletes the reminders of a file`() throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession(.file("\(folder.path)/r.db"), isTyped: true)
+  try session.run(".seed --clear")
+  #expect(session.host.questions.isEmpty)
+  session.host.answer = false
+  #expect(try session.runAll(".seed --clear 20").remarks == "Nothing was deleted.\n")
+  #expect(session.host.questions == ["Delete 10 reminders, and all lists and tags?"])
+  #expect(try session.rows("SELECT count(*) FROM reminders") == ["10"])
+  session.host.answer = true
+  try session.run(".seed --clear 20")
+  #expect(try session.rows("SELECT count(*) FROM reminders") == ["20"])
+}
+
+@Test func `.seed --clear asks nothing about reminders in memory, and no script`() throws {
+  let scratch = try ReminderSession(isTyped: true)
+  try scratch.run(".seed --clear")
+  #expect(scratch.host.questions.isEmpty)
+  let folder = try TemporaryFolder()
+  let script = try ReminderSession(.file("\(folder.path)/r.db"))
+  try script.run(".seed")
+  try script.run(".seed --clear")
+  #expect(script.host.questions.isEmpty)
 }
 
 @Test func `.seed N adds reminders after the largest id, and keeps the index in step`() throws {
