@@ -200,7 +200,7 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
   try session.run(".match --limit 1 town OR walk")
   #expect(
     try session.runAll(".rank breakpoints").remarks
-      .hasSuffix("These are the first 1 of 3 rows; .match --limit takes more.\n")
+      .hasSuffix("This is the first of 3 rows; .match --limit takes more.\n")
   )
 }
 

@@ -38,12 +38,14 @@ public struct OpenDatabase: Sendable {
   ///     the reminders is used, or the only FTS5 table of a database without reminders.
   ///   - known: The database's profile, if the caller has read it already.
   ///   - isNew: Whether the shell has just made its tables.
+  ///   - old: The table that was in use before, which stays where others have come beside it.
   /// - Throws: A `StoreError` if the schema cannot be read.
   public init(
     _ store: Store,
     using choice: String? = nil,
     profile known: DatabaseProfile? = nil,
-    isNew: Bool = false
+    isNew: Bool = false,
+    keeping old: FullTextTable? = nil
   ) throws {
     self.store = store
     self.isNew = isNew
@@ -57,7 +59,7 @@ public struct OpenDatabase: Sendable {
           let profile = try known ?? session.profile()
           let table =
             try choice.flatMap { try session.fullTextTable(named: $0) }
-            ?? Self.table(of: profile, in: session)
+            ?? Self.table(of: profile, keeping: old, in: session)
           // A table whose settings cannot be read must not keep the database from being opened.
           let rank = table.flatMap { try? session.storedRank(of: $0.index) }
           return (profile, table, rank)
@@ -101,17 +103,18 @@ public struct OpenDatabase: Sendable {
 
   private static func table(
     of profile: DatabaseProfile,
+    keeping old: FullTextTable?,
     in session: Session
   ) throws -> FullTextTable? {
     if let table = profile.table { return table }
     guard profile.kind == .other else { return nil }
     let tables = try session.fullTextTables()
-    return tables.count == 1 ? tables.first : nil
+    return tables.count == 1 ? tables.first : tables.first { $0.name == old?.name }
   }
 
   /// The same database, read again, with the same table in use.
   public func reread() throws -> OpenDatabase {
-    try OpenDatabase(store, using: choice, isNew: isNew)
+    try OpenDatabase(store, using: choice, isNew: isNew, keeping: table)
   }
 
   /// Whether the table in use is the index of the reminders.

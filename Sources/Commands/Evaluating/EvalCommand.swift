@@ -129,7 +129,7 @@ enum EvalCommand: DotCommand {
         reportFor: arguments
       )
     }
-    let comparing = ["the rankings stand beside vs, as in: .eval title=10 vs now"]
+    let comparing = ["the rankings stand beside vs, as in: .eval form:any vs now"]
     try refuse(["topics"], of: arguments, "is for runs in files, and there is none", comparing)
     try refuse(["svg"], of: arguments, "is for a comparison, and there is one ranking", comparing)
     if measuring.namesRanking {

@@ -152,14 +152,18 @@ private struct IndexReport {
     table.options.storesColumnSizes
       ? "1: each row's length is stored for bm25"
       : table.options.content == .contentless
-        ? "0: bm25 cannot know a row's length, and takes -1 for it"
+        ? "0: bm25 cannot know a row's length, and takes -1 for each column"
         : "0: bm25 splits each row again to know its length"
   }
 
   private var columns: [String] {
     let rows = zip(table.index.columns, totals.tokens).map { column, tokens in
       column.isUnindexed
-        ? [column.name, "-", "UNINDEXED: kept, never searched"]
+        ? [
+          column.name, "-",
+          table.options.content == .own
+            ? "UNINDEXED: kept, never searched" : "UNINDEXED: not searched",
+        ]
         : [column.name, "\(tokens)", Self.average(tokens, totals.rows)]
     }
     let sum = ["all", "\(totals.allTokens)", Self.average(totals.allTokens, totals.rows)]

@@ -95,15 +95,10 @@ extension FailedStatement {
     case "rebuild":
       guard case .external(let texts, _) = index.options.content else { return nil }
       if let lost = contentExplanation { return explanation(lost.cause, lost.remedy) }
-      return !names.tables.contains { $0.isEqualInASCII(to: texts) }
-        ? explanation(
-          "\(texts), from which \(table) takes its texts, is not there",
-          "see .schema \(DotCommandLine.argument(table))"
-        )
-        : explanation(
-          "\(texts) cannot be read as \(table) does, which takes its texts from it",
-          "SELECT * FROM \(SQLName.spelled(texts)); and .schema \(DotCommandLine.argument(table)) show more"
-        )
+      return explanation(
+        "\(texts) cannot be read as \(table) does, which takes its texts from it",
+        "SELECT * FROM \(SQLName.spelled(texts)); and .schema \(DotCommandLine.argument(table)) show more"
+      )
     default: break
     }
     if let feature = Self.laterCommands[command], !feature.isThere {

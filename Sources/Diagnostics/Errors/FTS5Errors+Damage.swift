@@ -1,6 +1,8 @@
 import FullText
 import QueryBuilder
+import SQLSpelling
 import SQLText
+import SQLiteDatabase
 
 extension KnownError {
   /// Errors of an index that is damaged, or does not fit its texts.
@@ -12,6 +14,9 @@ extension KnownError {
     loss(MessagePattern("vtable constructor failed: ")),
     loss(MessagePattern(whole: "SQL logic error")),
     lostColumn(MessagePattern(whole: "SQL logic error")),
+    KnownError(MessagePattern("no such table: ")) { _, statement in
+      statement.isCompiled ? statement.contentExplanation : nil
+    },
     // FTS5 reads the table with an index's texts by this name.
     lostColumn(MessagePattern("no such column: T.")),
   ]
@@ -25,7 +30,7 @@ extension KnownError {
     KnownError(message) { _, statement in statement.lossExplanation }
   }
 
-  /// An error that FTS5 also raises where it misses a column of its texts.
+  /// An error that FTS5 also raises where it misses its texts, or a column of them.
   ///
   /// A command to an index has errors of its own.
   private static func lostColumn(_ message: MessagePattern) -> KnownError {
@@ -52,7 +57,8 @@ extension FailedStatement {
     return nil
   }
 
-  /// Explains that the table with the texts of an index has no such column as the index; nil if it has all.
+  /// Explains that the table with the texts of an index is not there, or has no such column as the index; nil if it
+  /// has all.
   var contentExplanation: KnownError.Explanation? {
     for table in fullTextTables {
       let (texts, columns): (String, [String])
@@ -62,6 +68,15 @@ extension FailedStatement {
       case .own:
         texts = "\(table.name)_\(FTS5Shadow.content.rawValue)"
         columns = table.columnNames.indices.map { "c\($0)" }
+      }
+      if let error = names.compilerError(in: "SELECT 1 FROM \(SQLName.spelled(texts))"),
+        error.message.hasPrefix("no such table: ")
+      {
+        return .init(
+          cause:
+            "\(table.name) keeps no texts itself: it reads them from \(texts), which is not there",
+          remedy: "make that table, or make \(table.name) again with another content= option"
+        )
       }
       let there = Set(names.columns(of: texts).map(\.lowercasedInASCII))
       let missing = columns.first { !there.contains($0.lowercasedInASCII) }

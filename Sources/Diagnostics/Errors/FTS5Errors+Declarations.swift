@@ -8,20 +8,34 @@ extension KnownError {
   /// Errors of `CREATE VIRTUAL TABLE ... USING fts5(...)`, and of the tables that FTS5 reads texts from.
   static let fts5Declarations = [
     KnownError(MessagePattern("no such tokenizer: ")) { name, _ in
-      let near = NearMiss.suggestion(for: name, among: ["unicode61", "trigram", "porter", "ascii"])
-      return Explanation(
-        cause: "FTS5's own tokenizers are unicode61, ascii, porter and trigram",
-        remedy: near.map { "did you mean \($0)?" }
+      missingTokenizer(
+        name,
+        cause: "FTS5's own tokenizers are unicode61, ascii, porter and trigram"
       )
     },
     KnownError(MessagePattern(whole: "error in tokenizer constructor")) { _, statement in
-      let declaration = statement.tokens.compactMap(\.string).joined(separator: " ").lowercased()
+      let words = statement.tokens.compactMap(\.string).flatMap { Tokenizer($0).words }
+      // Of the tokenizer behind porter, FTS5 does not say that there is none.
+      let base = words.firstIndex { $0.isEqualInASCII(to: "porter") }.map { words[($0 + 1)...] }?
+        .first
+      if let base, statement.names.lacksTokenizer(base) {
+        return missingTokenizer(
+          base,
+          cause: "porter stems the tokens of another tokenizer, and none is named \(base)"
+        )
+      }
+      let lower = words.map(\.lowercasedInASCII)
+      let known = [
+        (
+          "trigram",
+          "case_sensitive 0 or 1, and from SQLite "
+            + "\(FTS5Feature.trigramDiacritics.since.release) on remove_diacritics"
+        ), ("ascii", "tokenchars and separators"),
+        ("unicode61", "remove_diacritics, categories, tokenchars and separators"),
+      ]
       return Explanation(
         cause: "the tokenizer does not know an option or its value; they are written NAME VALUE",
-        remedy: declaration.contains("trigram")
-          ? "trigram has case_sensitive 0 or 1, and from SQLite "
-            + "\(FTS5Feature.trigramDiacritics.since.release) on remove_diacritics"
-          : "unicode61 has remove_diacritics, categories, tokenchars and separators"
+        remedy: (known.first { lower.contains($0.0) } ?? known.last).map { "\($0) has \($1)" }
       )
     },
     KnownError(MessagePattern("unrecognized option: \"", "\"")) { name, _ in
@@ -36,12 +50,15 @@ extension KnownError {
     KnownError(MessagePattern("parse error in \"", "\"")) { text, _ in
       let parts = text.split(separator: "=", maxSplits: 1)
       guard parts.count == 2 else { return nil }
-      let words = parts[1].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      var words = parts[1].split(whereSeparator: \.isWhitespace).joined(separator: " ")[...]
       guard words.contains(" ") else { return nil }
-      let value = SQLValue.text(words).literal
+      let isQuoted = words.hasPrefix("'") && words.hasSuffix("'")
+      if isQuoted { words = words.dropFirst().dropLast() }
       return Explanation(
-        cause: "a value of several words stands in quotes",
-        remedy: "write \(parts[0].filter { !$0.isWhitespace })=\(value)"
+        cause: isQuoted
+          ? "a quote within the quotes is written twice"
+          : "a value of several words stands in quotes",
+        remedy: "write \(parts[0].filter { !$0.isWhitespace })=\(sqlText(String(words)))"
       )
     },
     KnownError(
@@ -81,15 +98,10 @@ extension KnownError {
         remedy: "drop it, and make it again with content= and the table that holds the texts"
       )
     },
-    KnownError(MessagePattern("no such table: ")) { name, statement in
-      guard statement.isCompiled,
-        let table = statement.fullTextTables.first(where: \.hasExternalContent)
-      else { return nil }
-      return Explanation(
-        cause:
-          "\(table.name) keeps no texts itself: it reads them from \(name), which is not there",
-        remedy: "make that table, or make \(table.name) again with another content= option"
-      )
-    },
   ]
+
+  private static func missingTokenizer(_ name: String, cause: String) -> Explanation {
+    let near = NearMiss.suggestion(for: name, among: ["unicode61", "trigram", "porter", "ascii"])
+    return Explanation(cause: cause, remedy: near.map { "did you mean \($0)?" })
+  }
 }

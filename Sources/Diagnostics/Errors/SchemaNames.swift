@@ -89,6 +89,16 @@ struct SchemaNames {
       .map { $0.prefix { $0 != "(" }.filter { $0 != " " } }
   }
 
+  /// Whether FTS5 has no tokenizer of a name here.
+  func lacksTokenizer(_ name: String) -> Bool {
+    do {
+      _ = try store.perform { try $0.tokens(of: "a", by: Tokenizer(SQLValue.text(name).literal)) }
+      return false
+    } catch {
+      return (error as? StoreError)?.message.hasPrefix("no such tokenizer") == true
+    }
+  }
+
   /// The foreign keys of a table.
   func foreignKeys(of table: String) -> [ForeignKey] {
     store.catalog { try $0.foreignKeys(of: table) }

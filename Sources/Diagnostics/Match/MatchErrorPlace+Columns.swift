@@ -31,7 +31,7 @@ extension MatchErrorPlace {
     let comma = before.last { $0.kind == .comma }?.range
     // NEAR(week, fun), where only one phrase stands before the comma.
     if let comma, before.dropLast().reversed().prefix(while: { $0.kind == .string }).count == 1 {
-      return joining(at: comma)
+      return joining(at: comma, Self.phrasesHaveNoCommas)
     }
     return MatchChange(cause, ((comma?.lowerBound ?? error.offset)..<range.upperBound, ""))
   }
@@ -41,15 +41,21 @@ extension MatchErrorPlace {
     guard token?.kind == .comma, previous()?.kind == .string, let comma = previous(2),
       comma.kind == .comma
     else { return nil }
-    return joining(at: comma.range)
+    return joining(at: comma.range, Self.phrasesHaveNoCommas)
   }
 
-  private func joining(at comma: Range<Int>) -> MatchChange {
+  private static let phrasesHaveNoCommas =
+    "the phrases of NEAR(...) stand without commas, and only its number behind one: NEAR(a b, 5)"
+
+  /// Explains `{title,notes}:week`, a comma between columns; nil for any other mark.
+  func commaBetweenColumns() -> MatchChange? {
+    guard let token, token.kind == .comma, openBrace != nil else { return nil }
+    return joining(at: token.range, "the columns in braces stand without commas: {a b}:")
+  }
+
+  private func joining(at comma: Range<Int>, _ cause: String) -> MatchChange {
     let isBeforeBlank = bytes[comma.upperBound...].first.map(MatchLexer.isSpace) == true
-    return MatchChange(
-      "the phrases of NEAR(...) stand without commas, and only its number behind one: NEAR(a b, 5)",
-      (comma, isBeforeBlank ? "" : " ")
-    )
+    return MatchChange(cause, (comma, isBeforeBlank ? "" : " "))
   }
 
   func unknownColumn(_ name: String) -> MatchChange {
@@ -85,7 +91,7 @@ extension MatchErrorPlace {
         let column = columns?.first(where: { $0.isEqualInASCII(to: typed) })
       else { continue }
       return MatchChange(
-        "the column \(column) stands in double quotes, because its name has a blank",
+        "a column whose name has a blank stands in double quotes: \(MatchPattern.spelling(column)):",
         (start..<end, MatchPattern.spelling(column))
       )
     }

@@ -17,7 +17,7 @@ extension MatchErrorPlace {
     case .string: unexpectedString()
     case .colon: unexpectedColon()
     case .minus where previous()?.kind == .rightParenthesis: minusAfterGroup(token)
-    default: commaBetweenPhrases() ?? unexpectedMark(token)
+    default: commaBetweenPhrases() ?? commaBetweenColumns() ?? unexpectedMark(token)
     }
   }
 

@@ -42,8 +42,8 @@ extension CommandContext {
       }
       if page.count < ranking.rows.count {
         report.remark(
-          "These are the first \(page.count) of \(ranking.rows.count) rows; \(last.request.command) --limit takes "
-            + "more."
+          (page.count == 1 ? "This is the first" : "These are the first \(page.count)")
+            + " of \(ranking.rows.count) rows; \(last.request.command) --limit takes more."
         )
       }
     }

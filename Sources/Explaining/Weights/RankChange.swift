@@ -41,6 +41,8 @@ public struct RankChange {
   public func showIfSearched(in context: CommandContext) throws -> Bool {
     guard var request = context.search.last, request.pattern != nil else { return false }
     request.weights = from
+    // Both pages are first ones, whatever page the search showed.
+    let page = request.offset > 0 ? "the first page" : "the page"
     request.offset = 0
     let table = try context.database.fullTextTable()
     let statement = request.scores(with: to)
@@ -79,7 +81,7 @@ public struct RankChange {
     if areMoved || !context.output.isTerminal {
       try context.show(rows, as: MovedRows.presentation(names, of: rows), isSummarized: true)
     }
-    try context.output.remark(summary(of: moved, onPageOf: request.limit))
+    try context.output.remark(summary(of: moved, on: page, of: request.limit))
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
     if let ranking {
       for line in MoveCauses(ranking: ranking, from: from, to: to).lines(of: passes) {
@@ -96,7 +98,7 @@ public struct RankChange {
     return RankMovement(from: onPage(row.previous), to: onPage(row.next))
   }
 
-  private func summary(of moves: MovedRows, onPageOf limit: Int?) -> String {
+  private func summary(of moves: MovedRows, on page: String, of limit: Int?) -> String {
     let shown = moves.shown
     guard !shown.isEmpty else { return "Nothing matches the last search." }
     let movements = shown.map { movement(of: $0, limit: limit) }
@@ -108,7 +110,7 @@ public struct RankChange {
       return "\(Count(count, "row \(verb)s", plural: "rows \(verb)"))\(rest)"
     }
     let parts = [
-      rows(moved, "move"), rows(entered, "enter", " the page"), rows(left, "leave", " it"),
+      rows(moved, "move"), rows(entered, "enter", " \(page)"), rows(left, "leave", " it"),
     ].compactMap(\.self)
     if parts.isEmpty {
       return moves.haveOtherScores ? "No row moves; only the scores change." : "No row moves."

@@ -9,7 +9,7 @@ public struct ShadowTable: Sendable, Hashable {
   public let name: String
   /// How many rows it has.
   public let rows: Int
-  /// How many bytes its values take, as texts or blobs.
+  /// How many bytes its texts and blobs take, without the numbers by which its rows are found.
   public let bytes: Int
   /// How many bytes the text in the searchable columns takes; nil of a table that does not hold it.
   public let textBytes: Int?
@@ -65,11 +65,15 @@ extension FullTextTable {
   }
 
   /// The query for the size of a shadow table, of one row: the number of `rows`, and the sum of the `bytes`
-  /// of their values; of the text also that of its searchable columns, as `text`.
+  /// of their texts and blobs; of the text also that of its searchable columns, as `text`.
   public func size(of kind: FTS5Shadow) -> Select<> {
+    let numbers = ["id", "segid", "pgno"]
     let size = index.shadow(kind).select([
       Expression<Int>.countAll.as("rows"),
-      Session.bytes(of: index.columnNames(of: kind), named: "bytes"),
+      Session.bytes(
+        of: index.columnNames(of: kind).filter { !numbers.contains($0) },
+        named: "bytes"
+      ),
     ])
     guard kind == .content else { return size }
     let searchable = index.columns.indexed

@@ -38,7 +38,7 @@ struct EvalArguments {
       guard !sides.contains("") else {
         throw CommandError(
           "a ranking is missing beside \"vs\"",
-          details: ["as in: .eval title=10 vs now, where now is the ranking in force"]
+          details: ["as in: .eval form:any vs now, where now is the ranking in force"]
         )
       }
     } else if let start = names.firstIndex(where: { !MetricTable.isName($0) }),

@@ -55,7 +55,7 @@ enum RankedSide {
     guard FilePlace.exists(at: text) else {
       var error = CommandError(
         "\"\(text)\" is neither weights, a form, a SELECT, a tokenizer, a saved run nor a file",
-        details: ["as in: .eval title=10 vs now, form:all vs form:any, or now vs sql:rank.sql"]
+        details: ["as in: .eval form:all vs form:any, porter vs now, or now vs sql:rank.sql"]
       )
       error.suggest(text, among: runs.map(\.name) + TypedTokenizer.names)
       if let advice = RankingChoice.advice(onForm: text) { error.details = [advice] }

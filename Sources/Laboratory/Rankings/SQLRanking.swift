@@ -144,7 +144,7 @@ struct SQLRanking: Hashable {
     CommandError(
       "\(name) \(what)",
       details: [
-        "a side is one SELECT of ids, or of ids and scores, as in: SELECT rowid FROM reminderTexts(:match) ORDER BY rank"
+        "a side is one SELECT of ids, or of ids and scores, as in: SELECT rowid FROM TABLE(:match) ORDER BY rank"
       ]
     )
   }

@@ -255,8 +255,8 @@ extension Session {
       "judgments cannot be written to \(place): \(error.message)",
       failure: error.failure,
       remedy: isReadOnly
-        ? "Open the database without -readonly: it stays as it is, and judgments go into a file beside it. Then, "
-          + "where you may not write in its folder, \(own)"
+        ? "If it was opened with -readonly, open it without: it stays as it is, and judgments go into a file beside "
+          + "it. Where you may not write in its folder, \(own)"
         : isInDatabase ? own : ".judge --here keeps them in the database itself; or \(own)"
     )
   }

@@ -100,6 +100,19 @@ private func strangers() throws -> ReminderSession {
   #expect(try session.run(".search walk").hasPrefix("4|"))
 }
 
+@Test func `the only table stays in use, with its weights, where another comes beside it`() throws {
+  let session = try strangers()
+  try session.execute("DROP TABLE bare")
+  try session.context.refreshProfile()
+  let column = try #require(session.context.database.table?.columnNames.first)
+  try session.run(".rank weights \(column)=3")
+  try session.execute("CREATE VIRTUAL TABLE another USING fts5(a)")
+  try session.context.refreshProfile()
+  #expect(session.context.database.table?.name == "the index")
+  #expect(try session.run(".rank").contains("3"))
+  #expect(!session.context.search.weights.isDefault)
+}
+
 @Test func `the only table is in use at once, of several none`() throws {
   let session = try strangers()
   #expect(session.context.database.table == nil)

@@ -41,6 +41,8 @@ import Testing
     ("NEAR(week, fun)", "NEAR(week fun)"), ("NEAR(week,fun,5)", "NEAR(week fun,5)"),
     ("NEAR(week, fun, call, 5) OR x", "NEAR(week fun call, 5) OR x"),
     ("NEAR(week fun, \"5\")", "NEAR(week fun, 5)"),
+    ("{title,notes}: week", "{title notes}: week"),
+    ("{title, notes , tags}:week", "{title notes  tags}:week"),
     ("NEAR(week AND fun)", "NEAR(week fun)"),
     ("NEAR(a b,)", "NEAR(a b)"),
     ("NEAR(a b, 5 6)", "NEAR(a b, 5 )"),

@@ -32,3 +32,25 @@ import Testing
   // 5 bytes of Café, 2 digits, 1 letter.
   #expect(size == 8)
 }
+
+@Test func `the size of a shadow table is that of its texts and blobs, not of its numbers`() throws
+{
+  let store = try Store.open(.memory)
+  try store.rows("CREATE VIRTUAL TABLE t USING fts5(a, b)")
+  try store.rows(
+    "INSERT INTO t(rowid, a, b) VALUES (123456789, 'one two', 'x'), (1000000, '', 'y')"
+  )
+  let sizes = try store.perform { session in
+    let table = try #require(try session.fullTextTable(named: "t"))
+    return try session.shadowTables(of: table).map { ($0.name, $0.bytes) }
+  }
+  let values = [
+    "data": "block", "idx": "term", "docsize": "sz", "content": "c0 || c1", "config": "k || v",
+  ]
+  #expect(sizes.count == values.count)
+  for (table, bytes) in sizes {
+    let value = try #require(values[String(table.dropFirst(2))])
+    let sum = try store.rows("SELECT total(length(\(value))) FROM \(table)")
+    #expect(sum == [[.real(Double(bytes))]], "\(table)")
+  }
+}

@@ -108,6 +108,7 @@ struct FTS5ErrorsTests {
     "error in tokenizer constructor": [
       "CREATE VIRTUAL TABLE x USING fts5(a, tokenize='unicode61 foo 1');",
       "CREATE VIRTUAL TABLE x USING fts5(a, tokenize='trigram foo 1');",
+      "CREATE VIRTUAL TABLE x USING fts5(a, tokenize='porter unicode62');",
     ],
     "unrecognized option: \"...\"": ["CREATE VIRTUAL TABLE x USING fts5(a, tokenise='ascii');"],
     "parse error in \"...\"": [
@@ -182,6 +183,31 @@ struct FTS5ErrorsTests {
         #expect(!shell.answer(to: String(statement)).contains("error"), "\(statement)")
       }
     }
+  }
+
+  @Test(arguments: [
+    ("porter unicode62", "none is named unicode62"),
+    ("porter unicode62", "did you mean unicode61?"),
+    ("porter ascii foo", "ascii has tokenchars and separators"),
+    ("porter foo 1", "none is named foo"), ("unicode61 foo 1", "unicode61 has remove_diacritics"),
+  ])
+  func `what is wrong in a tokenizer is told of the part that is wrong`(
+    tokenizer: String,
+    sentence: String
+  ) throws {
+    let shell = try ScratchShell(columns: 200)
+    let answer = shell.answer(to: "CREATE VIRTUAL TABLE x USING fts5(a, tokenize='\(tokenizer)');")
+    #expect(answer.contains(sentence))
+  }
+
+  @Test func `the value that is offered for one with a quote too few makes the table`() throws {
+    let shell = try ScratchShell(columns: 200)
+    let answer = shell.answer(
+      to: "CREATE VIRTUAL TABLE x USING fts5(a, tokenize='unicode61 tokenchars '.'');"
+    )
+    let value = try #require(answer.split(separator: "write ").last)
+    #expect(value == "tokenize='unicode61 tokenchars ''.'''")
+    #expect(!shell.answer(to: "CREATE VIRTUAL TABLE x USING fts5(a, \(value));").contains("rror"))
   }
 
   @Test(arguments: ["SELECT * FROM f WHERE (nope MATCH 'week');", "SELECT bm25(f), nope FROM f;"])
@@ -451,6 +477,12 @@ struct FTS5ErrorsTests {
     #expect(lines.last?.hasPrefix("SQLite says: ") == true)
     _ = shell.answer(to: "INSERT INTO e(e) VALUES('rebuild');")
     #expect(!shell.answer(to: command).contains("Error"))
+    _ = shell.answer(
+      to: "INSERT INTO t VALUES(1, 'last week'); INSERT INTO e(e) VALUES('rebuild');"
+    )
+    _ = shell.answer(to: "DROP TABLE t;")
+    let answer = shell.answer(to: command)
+    #expect(answer.contains("e keeps no texts itself: it reads them from t, which is not there"))
     // Other errors of a command are not explained as those of SQL.
     #expect(!shell.answer(to: ".schema x y z w").contains("does not fit"))
   }
@@ -479,7 +511,7 @@ struct FTS5ErrorsTests {
     _ = shell.answer(to: "DROP VIEW v;")
     #expect(
       shell.answer(to: "INSERT INTO e(e) VALUES('rebuild');")
-        .contains("v, from which e takes its texts, is not there")
+        .contains("e keeps no texts itself: it reads them from v, which is not there")
     )
   }
 
