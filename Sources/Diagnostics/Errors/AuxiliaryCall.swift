@@ -85,6 +85,26 @@ extension FailedStatement {
     return AuxiliaryCall.text(call.function, table, arguments.map(tokens.text(of:)))
   }
 
+  /// Explains that the number of a column in a call is behind that of the last one; nil where none is.
+  var columnNumberExplanation: KnownError.Explanation? {
+    auxiliaryCalls.lazy.compactMap { call in
+      guard call.arguments.count > 1, let number = Int(tokens.text(of: call.arguments[1])),
+        let table = table(of: call),
+        let columns = fullTextTables.first(where: { $0.name == table })?.columnNames,
+        let last = columns.last, number >= columns.count
+      else { return nil }
+      let anyColumn = tokens.text(replacing: [(call.arguments[1], "-1")])
+      return .init(
+        cause:
+          "\(table) has no column \(number): they count from 0, and \(last), the last, is \(columns.count - 1)",
+        remedy: "-1 stands for any column of snippet",
+        corrections: call.function == "snippet" ? [anyColumn] : [],
+        offset: tokens[call.arguments[1].lowerBound].bytes.lowerBound
+      )
+    }
+    .first
+  }
+
   /// Explains that a call has no row to look at, since an outer join gives rows without one; nil where the
   /// statement has no such join.
   var missingRowExplanation: KnownError.Explanation? {

@@ -45,6 +45,9 @@ extension KnownError {
         remedy: "INSERT INTO \(quoted)(\(quoted), rank) VALUES('rank', 'bm25()'); sets it back"
       )
     },
+    KnownError(MessagePattern(whole: "column index out of range")) { _, statement in
+      statement.columnNumberExplanation
+    },
     arguments(
       "highlight",
       "highlight(TABLE, COLUMN, BEFORE, AFTER)",
