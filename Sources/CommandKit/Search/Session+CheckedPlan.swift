@@ -23,13 +23,7 @@ extension Session {
     offersMatch: Bool = false
   ) throws -> SearchPlan {
     let table = searched.table
-    let plan = try plan(
-      text,
-      tokenizer: tokenizer ?? table.options.tokenizer,
-      knowsTags: searched.key != nil,
-      form: form,
-      usesLike: searched.key != nil
-    )
+    let plan = try searched.unsettledPlan(text, form: form, by: tokenizer, in: self)
     guard tokenizer == nil else {
       guard plan.patterns.count > 1 else { return plan }
       throw CommandError(

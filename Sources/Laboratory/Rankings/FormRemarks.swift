@@ -1,4 +1,3 @@
-import FullText
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
@@ -17,14 +16,8 @@ extension SearchedTable {
       try form.joinsLike
       ? 0
       : words.count { query in
-        try session.plan(
-          query.text,
-          tokenizer: table.options.tokenizer,
-          knowsTags: key != nil,
-          form: form,
-          usesLike: key != nil
-        )
-        .notes.contains { if case .leftOut = $0 { true } else { false } }
+        try unsettledPlan(query.text, form: form, in: session)
+          .notes.contains { if case .leftOut = $0 { true } else { false } }
       }
     let expressions = queries.count - words.count
     return [

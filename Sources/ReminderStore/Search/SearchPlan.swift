@@ -151,32 +151,3 @@ public struct SearchPlan: Sendable, Hashable {
     }
   }
 }
-
-extension Session {
-  /// Plans the search for a text that an app's user typed, by the tokenizer of the index.
-  ///
-  /// - Parameters:
-  ///   - text: What was typed.
-  ///   - tokenizer: The index's tokenizer.
-  ///   - knowsTags: Whether `#fun` is a tag; in a table without reminders it is a word like any other.
-  ///   - form: How the text becomes an expression.
-  ///   - usesLike: Whether words without tokens are looked for with LIKE; otherwise they are left out.
-  /// - Returns: The plan.
-  /// - Throws: A `StoreError` if there is no such tokenizer.
-  public func plan(
-    _ text: String,
-    tokenizer: Tokenizer?,
-    knowsTags: Bool = true,
-    form: QueryForm = .all,
-    usesLike: Bool = true
-  ) throws -> SearchPlan {
-    let text = SearchText(parsing: text)
-    return try SearchPlan(
-      knowsTags ? text : text.withTagsAsWords,
-      tokenizer: tokenizer,
-      form: form,
-      usesLike: usesLike,
-      in: self
-    )
-  }
-}

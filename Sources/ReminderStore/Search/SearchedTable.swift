@@ -29,14 +29,32 @@ public struct SearchedTable: Sendable {
     form: QueryForm = .all,
     in session: Session
   ) throws -> SearchPlan {
-    let plan = try session.plan(
-      text,
-      tokenizer: table.options.tokenizer,
-      knowsTags: key != nil,
+    try settled(unsettledPlan(text, form: form, in: session), in: session)
+  }
+
+  /// The plan for a text that an app's user typed, with all patterns of its form.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed; without reminders `#fun` is a word, and words without tokens are left out.
+  ///   - form: How the text becomes an expression.
+  ///   - tokenizer: Another tokenizer than the table's; nil for the table's.
+  ///   - session: The connection.
+  /// - Returns: The plan.
+  /// - Throws: A `StoreError` if there is no such tokenizer, and what SQLite says.
+  public func unsettledPlan(
+    _ text: String,
+    form: QueryForm = .all,
+    by tokenizer: Tokenizer? = nil,
+    in session: Session
+  ) throws -> SearchPlan {
+    let text = SearchText(parsing: text)
+    return try SearchPlan(
+      key == nil ? text.withTagsAsWords : text,
+      tokenizer: tokenizer ?? table.tokenizer,
       form: form,
-      usesLike: key != nil
+      usesLike: key != nil,
+      in: session
     )
-    return try settled(plan, in: session)
   }
 
   /// The plan with the first of its patterns that finds as many rows as its form asks for, or else the last.

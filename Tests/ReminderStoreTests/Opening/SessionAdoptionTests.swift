@@ -128,10 +128,11 @@ func `what has the name of a table keeps the database from being adopted, not fr
 private func ids(_ store: Store, _ text: String) throws -> [Int64] {
   try store.perform { session in
     let profile = try session.profile()
-    let plan = try session.plan(text, tokenizer: profile.table?.options.tokenizer)
+    let table = try #require(profile.table)
+    let plan = try SearchedTable(table, key: profile.key).plan(text, in: session)
     let request = SearchRequest(
       .plan(plan),
-      in: try #require(profile.table),
+      in: table,
       key: profile.key,
       weights: ColumnWeights(columns: ReminderText.index.columns)
     )

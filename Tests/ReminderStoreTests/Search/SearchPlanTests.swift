@@ -53,8 +53,9 @@ func `only what has fewer characters than a trigram is too short`(
   tokenizer: Tokenizer,
   word: String
 ) throws {
+  let table = FullTextTable(ReminderText.index, options: FTS5Options(tokenizer: tokenizer))
   let plan = try Store(.memory, options: OpenOptions(isBare: true)).perform {
-    try $0.plan(word, tokenizer: tokenizer)
+    try SearchedTable(table, key: .rowid).plan(word, in: $0)
   }
   #expect(plan.notes.compactMap(\.obstacle) == ["the index has no token for \"\(word)\""])
 }
@@ -115,18 +116,12 @@ private func planned(
 
 @Test func `in a table without reminders # is a character, and nothing finds nothing`() throws {
   try Store(.memory, options: OpenOptions(isBare: true)).perform { session in
-    let plan = try session.plan(
-      "#fun -- milk",
-      tokenizer: .unicode61,
-      knowsTags: false,
-      usesLike: false
-    )
+    let table = FullTextTable(ReminderText.index, options: FTS5Options(tokenizer: .unicode61))
+    let searched = SearchedTable(table, key: nil)
+    let plan = try searched.plan("#fun -- milk", in: session)
     #expect(plan.pattern?.text == ##""#fun" "milk""##)
     #expect(plan.tags.isEmpty && plan.likeWords.isEmpty)
     #expect(plan.notes.compactMap(\.obstacle) == [#"the index has no token for "--""#])
-    #expect(
-      try session.plan("--", tokenizer: .unicode61, knowsTags: false, usesLike: false).pattern
-        == nil
-    )
+    #expect(try searched.plan("--", in: session).pattern == nil)
   }
 }

@@ -11,7 +11,7 @@ import Testing
 /// A search in the reminders as an app's user types it.
 private func request(_ text: String, in session: Session) throws -> SearchRequest {
   let table = try #require(try session.mainFullTextTable(named: ReminderText.tableName))
-  let plan = try session.plan(text, tokenizer: table.options.tokenizer)
+  let plan = try SearchedTable(table, key: .rowid).plan(text, in: session)
   var request = SearchRequest(
     .plan(plan),
     in: table,

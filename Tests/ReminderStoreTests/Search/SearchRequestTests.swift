@@ -24,7 +24,7 @@ private func ids(
 }
 
 private func plan(_ text: String, in store: Store) throws -> SearchRequest.Filter {
-  .plan(try store.perform { try $0.plan(text, tokenizer: .trigram) })
+  .plan(try store.perform { try SearchedTable(table, key: .rowid).plan(text, in: $0) })
 }
 
 @Test(arguments: [
