@@ -11,16 +11,14 @@ public enum JudgmentFormat: String, CaseIterable, Sendable {
   case json
 
   /// The format that a file looks like by its first characters, and where these say nothing, by its name.
-  init(of text: String, at path: String = "") {
-    // The file may be a single line.
-    let beginning = String(decoding: text.utf8.prefix(4_096), as: UTF8.self)
-    let line = beginning.drop(while: \.isWhitespace).prefix { !$0.isNewline }
+  init(of file: FileText) {
+    let line = file.beginning.drop(while: \.isWhitespace).prefix { !$0.isNewline }
     switch line.first {
     case "[", "{": self = .json
     case "#": self = .qrels
     default:
       // Other separators than a comma are for the reader of CSV to refuse.
-      let isNamedCSV = path.lowercased().hasSuffix(".csv")
+      let isNamedCSV = file.path.lowercased().hasSuffix(".csv")
       let isOfQrels = line.split(whereSeparator: \.isWhitespace).count == 4
       self = line.contains(",") || isNamedCSV && !isOfQrels ? .csv : .qrels
     }

@@ -61,7 +61,7 @@ public struct JudgmentImport {
       try Topics.read(FileText(at: $0, in: context))
     }
     let source = try FileText(at: path, in: context)
-    let format = format ?? JudgmentFormat(of: source.text, at: path)
+    let format = format ?? JudgmentFormat(of: source)
     var file = JudgmentFile(
       source: source,
       collection: table.collection,

@@ -4,24 +4,6 @@ import QueryBuilder
 import SQLiteDatabase
 
 extension FileText {
-  /// Whether the text begins with a header of CSV, as ``forEachRecord(header:_:)`` reads it.
-  ///
-  /// - Parameter header: The names of the fields, with commas between them.
-  /// - Returns: Whether it does.
-  /// - Throws: After Ctrl-C.
-  func hasHeader(_ header: String) throws -> Bool {
-    let beginning = String(decoding: text.utf8.prefix(4_096), as: UTF8.self)
-    let line = beginning.prefix { !$0.isNewline }
-    var reader = FieldReader(
-      ByteSource(bytes: Array(line.utf8)),
-      name: path,
-      format: .csv,
-      checkCancellation: checkCancellation,
-      warn: { _, _ in }
-    )
-    return try reader.nextRow().map(Self.header) == header
-  }
-
   /// A record as a header.
   private static func header(_ fields: [[UInt8]]) -> String {
     fields.map { String(decoding: $0, as: UTF8.self).onOneLine }.joined(separator: ",")

@@ -8,6 +8,9 @@ struct FileText {
   /// Called for each few hundred lines; it throws to end the reading.
   var checkCancellation: () throws -> Void = {}
 
+  /// The first characters, which show the format; the file may be a single line.
+  var beginning: String { String(decoding: text.utf8.prefix(4_096), as: UTF8.self) }
+
   /// Calls a closure with each line and its number from 1, without its line break; `\r\n` is one.
   func forEachLine(_ body: (Int, Substring) throws -> Void) throws {
     let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))

@@ -59,14 +59,16 @@ struct QueryLog {
   /// - Throws: A ``CommandError`` with the line that cannot be read.
   init(_ file: FileText, in session: Session) throws {
     let header = "query,count"
-    let beginning = String(decoding: file.text.utf8.prefix(4_096), as: UTF8.self)
+    let beginning = file.beginning
     let marks = beginning.filter { !$0.isWhitespace }.prefix(2)
+    // Names may be in quotes, with blanks around them.
+    let names = beginning.prefix { !$0.isNewline }.filter { !$0.isWhitespace && $0 != "\"" }
     // An expression of FTS5 may begin with one of the brackets, and none with both or a quote behind it.
     if ["[{", "{\"", "[]"].contains(String(marks)) {
       try file.forEachObject(with: ["query", "count"], in: session) { _, texts in
         try add(texts[0], count: texts[1].isEmpty ? "1" : texts[1])
       }
-    } else if try file.hasHeader(header) {
+    } else if names.lowercased() == header {
       try file.forEachRecord(header: header) { try add($1[0], count: $1[1].onOneLine) }
     } else {
       try file.forEachLine { try add(String($1)) }

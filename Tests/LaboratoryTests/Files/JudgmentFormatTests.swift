@@ -70,15 +70,19 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
   func `A format reads back what it writes, and is recognized`(format: JudgmentFormat) throws {
     let text = format.write(queries, isPlain: false)
     #expect(try read(format, text) == queries.unnumbered)
-    #expect(JudgmentFormat(of: text) == format)
+    #expect(JudgmentFormat(of: FileText(path: "", text: text)) == format)
   }
 
   @Test func `A file's name tells its format where its beginning does not`() {
-    #expect(JudgmentFormat(of: "query;docid;rating\nweek;4;2\n", at: "/a/b.CSV") == .csv)
-    #expect(JudgmentFormat(of: "1 0 4 2\n", at: "/a/b.txt") == .qrels)
-    #expect(JudgmentFormat(of: "# query 1: week\n1 0 4 2\n", at: "b.csv") == .qrels)
+    #expect(
+      JudgmentFormat(of: FileText(path: "/a/b.CSV", text: "query;docid;rating\nweek;4;2\n")) == .csv
+    )
+    #expect(JudgmentFormat(of: FileText(path: "/a/b.txt", text: "1 0 4 2\n")) == .qrels)
+    #expect(
+      JudgmentFormat(of: FileText(path: "b.csv", text: "# query 1: week\n1 0 4 2\n")) == .qrels
+    )
     // Four words are a line of qrels, whatever the file is called.
-    #expect(JudgmentFormat(of: "1 0 4 2\n", at: "b.csv") == .qrels)
+    #expect(JudgmentFormat(of: FileText(path: "b.csv", text: "1 0 4 2\n")) == .qrels)
   }
 
   @Test func `Plain qrels and a file of topics are read back together`() throws {
@@ -111,7 +115,7 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
     text: String,
     format: JudgmentFormat
   ) {
-    #expect(JudgmentFormat(of: text) == format)
+    #expect(JudgmentFormat(of: FileText(path: "", text: text)) == format)
   }
 
   /// A name whose value is null is there, and a row or a grade alone is none of a judgment.
