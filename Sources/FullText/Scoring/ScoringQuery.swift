@@ -16,9 +16,7 @@ public struct ScoringQuery: Sendable {
   }
 
   /// The table.
-  public let index: FTS5Index
-  /// The table's tokenizer; nil for FTS5's default.
-  public let tokenizer: Tokenizer?
+  public let table: FullTextTable
   /// The expression that the rows match.
   public let pattern: MatchPattern
   /// The weights by which the rows are scored.
@@ -37,30 +35,31 @@ public struct ScoringQuery: Sendable {
   /// - Parameters:
   ///   - pattern: The expression.
   ///   - rowids: The rows that are meant; nil for all.
-  ///   - fullTextTable: The table.
+  ///   - table: The table.
   ///   - weights: How much a hit counts in each column.
   public init(
     _ pattern: MatchPattern,
     of rowids: [Int64]? = nil,
-    in fullTextTable: FullTextTable,
+    in table: FullTextTable,
     weights: ColumnWeights
   ) {
-    let table = fullTextTable.index
-    let matches = select(from: table).where(table.match(pattern))
-      .where(rowids.map { table.rowid.in($0) })
-    index = table
-    tokenizer = fullTextTable.options.tokenizer
-    self.pattern = pattern
-    self.weights = weights
-    givesScores = rowids == nil
+    let index = table.index
+    let matches = select(from: index).where(index.match(pattern))
+      .where(rowids.map { index.rowid.in($0) })
     let score: Expression<Double?> =
-      rowids == nil ? table.bm25(weights).asOptional : Expression(nil)
+      rowids == nil ? index.bm25(weights).asOptional : Expression(nil)
     let columns: [any ResultColumn] = [
-      table.rowid.as("id"), Expression<Int>(0).as("comesLast"), score.as("rank"),
+      index.rowid.as("id"), Expression<Int>(0).as("comesLast"), score.as("rank"),
     ]
-    let order: [any OrderingTerm] = [Expression<Double?>(column: "rank"), table.rowid]
-    rows = matches.select(columns + [table.phraseHits.as("hits")]).order(by: order)
-    statistics = matches.select([table.phraseStatistics.as("statistics")]).limit(1)
+    let order: [any OrderingTerm] = [Expression<Double?>(column: "rank"), index.rowid]
+    self.init(
+      pattern,
+      in: table,
+      weights: weights,
+      givesScores: rowids == nil,
+      rows: matches.select(columns + [index.phraseHits.as("hits")]).order(by: order),
+      statistics: matches.select([index.phraseStatistics.as("statistics")]).limit(1)
+    )
   }
 
   /// A query whose statements the caller has made.
@@ -82,13 +81,8 @@ public struct ScoringQuery: Sendable {
     rows: any SelectStatement,
     statistics: any SelectStatement
   ) {
-    index = table.index
-    tokenizer = table.options.tokenizer
-    self.pattern = pattern
-    self.weights = weights
-    self.givesScores = givesScores
-    self.rows = rows
-    self.statistics = statistics
+    (self.pattern, self.table, self.weights) = (pattern, table, weights)
+    (self.givesScores, self.rows, self.statistics) = (givesScores, rows, statistics)
   }
 
   /// The statements, and whose functions they call.

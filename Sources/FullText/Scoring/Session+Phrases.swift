@@ -23,11 +23,12 @@ extension Session {
   /// - Throws: A ``StoreError`` if there is no such tokenizer.
   public func phrases(of query: ScoringQuery) throws -> [QueryPhrase] {
     let text = query.pattern.text
-    let columns = query.index.columns.map(\.name)
-    guard let expression = try? MatchExpression(parsing: text, columns: columns) else { return [] }
-    let tokenizer = query.tokenizer ?? .unicode61
-    return try MatchTreeBuilder(text: text, tokenizer: tokenizer, session: self).root(expression)
-      .phrases(within: PhraseFilters(indexed: query.index.columns.indexedNames))
+    let table = query.table
+    guard let expression = try? MatchExpression(parsing: text, columns: table.columnNames)
+    else { return [] }
+    return try MatchTreeBuilder(text: text, tokenizer: table.tokenizer, session: self)
+      .root(expression)
+      .phrases(within: PhraseFilters(indexed: table.indexedColumns))
   }
 }
 

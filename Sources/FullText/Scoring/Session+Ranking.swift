@@ -9,7 +9,7 @@ extension Session {
   public func ranking(of query: ScoringQuery) throws -> Ranking {
     try transaction(.begin) {
       let (statistics, weights) = (try statistics(of: query), query.weights)
-      let columnCount = query.index.columns.count
+      let columnCount = query.table.index.columns.count
       var rows = Ranking.Rows.Gatherer()
       try run(query.rows) { prepared in
         rows.append(RankedRow(prepared, columnCount: columnCount))
