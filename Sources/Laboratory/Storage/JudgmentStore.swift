@@ -83,8 +83,15 @@ extension Session {
   ) throws -> JudgmentStore {
     let schema = try madeJudgmentSchema(inDatabase: isInDatabase)
     let names = try tablesOfJudgments(in: schema)
-    if !JudgmentTable.all.allSatisfy({ names.contains($0.name) }) { try makeTables(in: schema) }
-    return JudgmentStore(session: self, schema: schema, collection: collection)
+    let store = JudgmentStore(session: self, schema: schema, collection: collection)
+    guard !JudgmentTable.all.allSatisfy({ names.contains($0.name) }) else { return store }
+    if schema != "main", let path = databasePath(schema), let sidecar = try sidecarPath(),
+      FilePlace(path) == FilePlace(sidecar)
+    {
+      try refuseLink(at: sidecar)
+    }
+    try store.changing { for table in JudgmentTable.all { try run(table.creation(in: schema)) } }
+    return store
   }
 
   /// The schema of the judgments' tables, which may not be there yet.
@@ -225,23 +232,6 @@ extension Session {
           ? "Is it a file that you may read?"
           : "It should be a database that .judge has made: move it away to begin again."
       )
-    }
-  }
-
-  private func makeTables(in schema: String) throws {
-    if schema != "main", let path = databasePath(schema), let sidecar = try sidecarPath(),
-      FilePlace(path) == FilePlace(sidecar)
-    {
-      try refuseLink(at: sidecar)
-    }
-    do {
-      try patiently {
-        try transaction(.begin) {
-          for table in JudgmentTable.all { try run(table.creation(in: schema)) }
-        }
-      }
-    } catch let error as StoreError where error.failure?.isReadOnly == true {
-      throw unwritable(schema, path: databasePath(schema), error)
     }
   }
 
