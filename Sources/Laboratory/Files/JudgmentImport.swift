@@ -22,14 +22,14 @@ public struct JudgmentImport {
   public var isInDatabase = false
   private let path: String
   private let context: CommandContext
-  private let table: JudgedTable
+  private let table: SearchedTable
 
   /// Prepares to import a file.
   ///
   /// - Throws: A ``CommandError`` if no table is in use.
   public init(of path: String, in context: CommandContext) throws {
     (self.path, self.context) = (path, context)
-    table = try context.judgedTable()
+    table = try context.searchedTable()
   }
 
   /// Keeps the file's judgments, all or none, and says how many they were.

@@ -7,7 +7,7 @@ extension CommandContext {
   /// Says how many graded rows are no longer as they were when they were graded, if any.
   func noteChangedRows(of queries: [JudgedQuery]) throws {
     let grades = queries.flatMap(\.grades)
-    let table = try judgedTable()
+    let table = try searchedTable()
     let marks = try perform { try $0.fingerprints(of: grades.map(\.row), in: table) }
     var states: [Int64: RowState] = [:]
     for grade in grades {

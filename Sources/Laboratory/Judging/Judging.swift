@@ -34,7 +34,7 @@ public struct Judging {
   let context: CommandContext
   let options: Options
   let query: JudgedQuery
-  private let judged: JudgedTable
+  private let judged: SearchedTable
   private var largest: Int { options.largest }
 
   /// Prepares to judge a query, whose text is checked.
@@ -48,7 +48,7 @@ public struct Judging {
   ) throws {
     self.context = context
     self.options = options
-    let judged = try context.judgedTable()
+    let judged = try context.searchedTable()
     self.judged = judged
     if kind == .match {
       _ = try context.perform { session in
@@ -61,7 +61,7 @@ public struct Judging {
   /// Prepares to judge a query that is kept.
   init(_ query: JudgedQuery, _ options: Options, in context: CommandContext) throws {
     (self.query, self.options, self.context) = (query, options, context)
-    judged = try context.judgedTable()
+    judged = try context.searchedTable()
   }
 
   /// Keeps grades of rows by their keys.

@@ -37,7 +37,7 @@ extension Judgments {
     let kept = try context.storedSides()
     guard !kept.isEmpty else {
       throw CommandError(
-        "no SELECT is kept for \(try context.judgedTable().collection)",
+        "no SELECT is kept for \(try context.searchedTable().collection)",
         details: [".judge --side NAME SELECT ... keeps one"]
       )
     }

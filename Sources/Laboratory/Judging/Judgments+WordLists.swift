@@ -48,7 +48,7 @@ extension Judgments {
     let rules = try context.storedWordRules()
     guard !rules.isEmpty else {
       throw CommandError(
-        "there are no synonyms for \(try context.judgedTable().collection) yet",
+        "there are no synonyms for \(try context.searchedTable().collection) yet",
         details: [".synonyms import FILE reads them, .synonyms import --stop FILE stop words"]
       )
     }

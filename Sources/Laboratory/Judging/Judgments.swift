@@ -2,6 +2,7 @@ public import CommandKit
 import FullText
 import Output
 import QueryBuilder
+import ReminderStore
 import SQLiteDatabase
 public import SQLSpelling
 import TerminalKit
@@ -51,7 +52,7 @@ public struct Judgments {
   public func rows(of text: String) throws -> (need: String?, expression: String?, rows: StoredRows)
   {
     let query = try context.judgedQuery(text)
-    let table = try context.judgedTable()
+    let table = try context.searchedTable()
     let keys = query.grades.map(\.row)
     let marks = try context.perform { try $0.fingerprints(of: keys, in: table) }
     let labels = try context.labels(of: keys)
@@ -99,14 +100,14 @@ public struct Judgments {
     kind: QueryKind,
     inDatabase isInDatabase: Bool
   ) throws -> Int {
-    let table = try context.judgedTable()
+    let table = try context.searchedTable()
     if kind == .match {
       _ = try context.perform { try MatchCheck(text, in: table.table, for: nil).expression(in: $0) }
     }
     let query = JudgedQuery(id: 0, kind: kind, text: text, need: need, grades: [])
     // If that fails, nothing is kept.
     let found = try context.perform { session in
-      try context.searchedTable().search(for: query, weights: context.search.weights, in: session)?
+      try table.search(for: query, weights: context.search.weights, in: session)?
         .total(in: session) ?? 0
     }
     _ = try context.changingJudgments(inDatabase: isInDatabase) {

@@ -217,8 +217,8 @@ public struct Measuring {
   }
 
   private func keep(_ evaluation: Evaluation, named name: String) throws {
-    let judged = try context.judgedTable()
-    let settings = try context.perform { try $0.settings(of: evaluation.name, in: judged) }
+    let table = try context.searchedTable()
+    let settings = try context.perform { try $0.settings(of: evaluation.name, in: table) }
     try context.changingJudgments { store in
       try store.keepRun(
         named: name,

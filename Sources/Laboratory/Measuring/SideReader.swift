@@ -99,7 +99,7 @@ struct SideReader {
     ) { left in
       "\(path) has rankings for \(queries.count - left) of \(queries.count) judged queries; the others are left out."
     }
-    let table = try context.judgedTable()
+    let table = try context.searchedTable()
     let rows = rankings.values.joined()
     let known = try session.keys(of: table).union(queries.flatMap { $0.grades.map(\.row) })
     let foreign = rows.count { !known.contains($0) }

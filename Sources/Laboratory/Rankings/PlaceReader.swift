@@ -38,14 +38,14 @@ extension RankedSide {
   ) throws -> Result {
     try RankingReader.with(sides.compactMap(\.choice), in: context) { readers, session in
       var rest = readers[...]
-      let (searched, judged) = (try context.searchedTable(), try context.judgedTable())
+      let searched = try context.searchedTable()
       // Of all SELECTs together.
-      let keys = try sides.contains { $0.select != nil } ? session.keys(of: judged) : []
+      let keys = try sides.contains { $0.select != nil } ? session.keys(of: searched) : []
       let all = try sides.compactMap { side -> (any PlaceReader)? in
         switch side {
         case .choice: rest.popFirst()
         case .sql(let ranking):
-          try SQLRankingReader(ranking, of: searched, judged, keys: keys, in: session)
+          try SQLRankingReader(ranking, of: searched, keys: keys, in: session)
         case .saved, .file: nil
         }
       }

@@ -33,20 +33,20 @@ struct RankingReader: PlaceReader {
     _ body: ([RankingReader], Session) throws -> Result
   ) throws -> Result {
     try check(count: choices.count)
-    let table = try context.database.fullTextTable()
+    let own = try context.searchedTable()
     let tokenizers = choices.compactMap(\.tokenizer)
-    guard try tokenizers.isEmpty || context.judgedTable().keyColumn == nil else {
+    guard tokenizers.isEmpty || own.key != .reminderID else {
       throw CommandError(
-        "the reminders' ids are not the rowids of \(table.name), as a copy by another tokenizer needs them"
+        "the reminders' ids are not the rowids of \(own.table.name), as a copy by another tokenizer needs them"
       )
     }
     return try context.perform { session in
       try session.transaction(.begin) {
-        try context.withCopies(of: table, by: tokenizers, named: "judged", in: session) { copies in
-          let own = try context.searchedTable()
+        try context.withCopies(of: own.table, by: tokenizers, named: "judged", in: session) {
+          copies in
           let readers = choices.map { choice in
             let copy = choice.tokenizer.flatMap { copies[$0] }
-            let searched = SearchedTable(copy?.table ?? table, key: own.key, now: own.now)
+            let searched = SearchedTable(copy?.table ?? own.table, key: own.key, now: own.now)
             return RankingReader(choice: choice, searched: searched)
           }
           return try body(readers, session)

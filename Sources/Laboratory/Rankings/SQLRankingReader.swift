@@ -9,7 +9,6 @@ import SQLiteDatabase
 final class SQLRankingReader: PlaceReader {
   private let ranking: SQLRanking
   private let searched: SearchedTable
-  private let judged: JudgedTable
   /// The keys of all rows of the table.
   private let keys: Set<Int64>
   private let distrust: Distrust
@@ -27,11 +26,10 @@ final class SQLRankingReader: PlaceReader {
   init(
     _ ranking: SQLRanking,
     of searched: SearchedTable,
-    _ judged: JudgedTable,
     keys: Set<Int64>,
     in session: Session
   ) throws {
-    (self.ranking, self.searched, self.judged, self.keys) = (ranking, searched, judged, keys)
+    (self.ranking, self.searched, self.keys) = (ranking, searched, keys)
     let distrust = try session.distrust()
     self.distrust = distrust
     statement = try distrust { try ranking.compiled(in: session) }
@@ -60,7 +58,7 @@ final class SQLRankingReader: PlaceReader {
     in session: Session
   ) throws -> [RowCard] {
     let first = Array(try places(of: query, in: session).prefix(count))
-    let texts = try session.beginnings(of: first, in: judged)
+    let texts = try session.beginnings(of: first, in: searched)
     return first.map { RowCard(key: $0, cells: texts[$0] ?? []) }
   }
 

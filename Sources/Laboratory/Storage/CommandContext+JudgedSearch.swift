@@ -6,15 +6,6 @@ import ReminderStore
 import SQLiteDatabase
 
 extension CommandContext {
-  /// The table in use, as judgments know its rows.
-  ///
-  /// - Throws: A ``CommandError`` if no table is in use.
-  func judgedTable() throws -> JudgedTable {
-    let table = try database.fullTextTable()
-    let isByReminder = database.usesReminders && database.profile.key == .reminderID
-    return JudgedTable(table: table, keyColumn: isByReminder ? "reminderID" : nil)
-  }
-
   /// The texts by which people know some rows of the table in use, shortened, by the rows' keys.
   func labels(of keys: [Int64]) throws -> [Int64: String] {
     // What is looked for has no part in it.

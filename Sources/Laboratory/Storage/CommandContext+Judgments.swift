@@ -10,7 +10,7 @@ extension CommandContext {
   func judgedQueries() throws -> [JudgedQuery] {
     let queries = try storedQueries().filter { !$0.grades.isEmpty }
     guard queries.isEmpty else { return queries }
-    let table = try judgedTable()
+    let table = try searchedTable()
     throw CommandError(
       "no row of \(table.collection) has been judged yet",
       details: try ownerless(table.collection) + [
@@ -43,7 +43,7 @@ extension CommandContext {
 
   /// Reads what is kept for the table in use; nil where there are no judgments.
   func readingJudgments<Result>(_ read: (JudgmentStore) throws -> Result) throws -> Result? {
-    let collection = try judgedTable().collection
+    let collection = try searchedTable().collection
     return try perform { try $0.judgmentStore(of: collection).map(read) }
   }
 
@@ -58,7 +58,7 @@ extension CommandContext {
     inDatabase isInDatabase: Bool = false,
     _ change: (JudgmentStore) throws -> Result
   ) throws -> Result {
-    let collection = try judgedTable().collection
+    let collection = try searchedTable().collection
     return try perform { session in
       let store = try session.madeJudgmentStore(of: collection, inDatabase: isInDatabase)
       return try store.changing { try change(store) }

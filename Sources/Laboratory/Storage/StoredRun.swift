@@ -1,5 +1,6 @@
 import FullText
 import QueryBuilder
+import ReminderStore
 import SQLSpelling
 import SQLText
 import SQLiteDatabase
@@ -22,11 +23,11 @@ struct StoredRun: Sendable, Hashable {
 
 extension Session {
   /// What a run measures now, and in which circumstances.
-  func settings(of side: String, in judged: JudgedTable) throws -> [String: String] {
+  func settings(of side: String, in searched: SearchedTable) throws -> [String: String] {
     [
       "side": side, "sqlite": SQLiteVersion.running.description,
-      "tokenizer": judged.table.tokenizer.specification,
-      "rows": "\(try rowCount(of: judged.table.index))",
+      "tokenizer": searched.table.tokenizer.specification,
+      "rows": "\(try rowCount(of: searched.table.index))",
     ]
   }
 }

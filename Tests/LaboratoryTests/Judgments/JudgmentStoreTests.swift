@@ -326,8 +326,9 @@ import TestSupport
 
   @Test func `A fingerprint changes with an indexed text and with nothing else`() throws {
     try Store.workshop().perform { session in
-      let table = try JudgedTable(
-        table: #require(try session.fullTextTable(named: "reminderTexts"))
+      let table = try SearchedTable(
+        #require(try session.fullTextTable(named: "reminderTexts")),
+        key: nil
       )
       let before = try session.fingerprints(of: [1, 4, 99], in: table)
       #expect(before.keys.sorted() == [1, 4])
@@ -345,7 +346,7 @@ import TestSupport
     try store.perform { session in
       try session.run(RawStatement("CREATE VIRTUAL TABLE t USING fts5(a, content='')"))
       try session.run(RawStatement("INSERT INTO t(rowid, a) VALUES (7, 'x')"))
-      let table = try JudgedTable(table: #require(try session.fullTextTable(named: "t")))
+      let table = try SearchedTable(#require(try session.fullTextTable(named: "t")), key: nil)
       let marks = try session.fingerprints(of: [7, 8], in: table)
       #expect(marks.keys.sorted() == [7])
       #expect(marks[7] == .some(nil))
@@ -545,7 +546,7 @@ import TestSupport
     try Store.workshop().perform { session in
       try session.run(RawStatement("CREATE VIRTUAL TABLE t USING fts5(a UNINDEXED)"))
       try session.run(RawStatement("INSERT INTO t(rowid, a) VALUES (7, 'x'), (8, 'y')"))
-      let table = try JudgedTable(table: #require(try session.fullTextTable(named: "t")))
+      let table = try SearchedTable(#require(try session.fullTextTable(named: "t")), key: nil)
       let marks = try session.fingerprints(of: [7, 8, 9], in: table)
       #expect(marks.keys.sorted() == [7, 8])
       #expect(marks[7] == marks[8])

@@ -1,21 +1,17 @@
 import FullText
 import QueryBuilder
+import ReminderStore
 import SQLiteDatabase
 
-/// The FTS5 table whose rows are judged, and the column with the keys by which people know its rows.
-struct JudgedTable: Sendable {
-  /// The table.
-  let table: FullTextTable
-  /// The column with the keys; nil for the rowid.
-  var keyColumn: String?
-
-  /// The name under which its judgments are kept.
+extension SearchedTable {
+  /// The name under which judgments of its rows are kept.
   var collection: String { table.name }
 
-  /// The row's key.
-  var key: Expression<Int64> {
-    keyColumn.map { Expression(raw: "\(identifier: table.index.tableName).\(identifier: $0)") }
-      ?? table.index.rowid
+  /// The number by which people know a row.
+  var rowKey: Expression<Int64> {
+    key == .reminderID
+      ? Expression(raw: "\(identifier: table.index.tableName).\(identifier: "reminderID")")
+      : table.index.rowid
   }
 
   /// The number by which a change of a row's texts is noticed: SHA3 of the indexed columns, with a character 31
@@ -34,8 +30,8 @@ extension Session {
   /// The keys of all rows.
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
-  func keys(of judged: JudgedTable) throws -> Set<Int64> {
-    let statement = select(from: judged.table.index).select([judged.key.as("key")])
+  func keys(of searched: SearchedTable) throws -> Set<Int64> {
+    let statement = select(from: searched.table.index).select([searched.rowKey.as("key")])
     var keys: Set<Int64> = []
     try run(statement) { row in
       if case .integer(let key) = row.value(0) { keys.insert(key) }
@@ -50,14 +46,14 @@ extension Session {
   ///
   /// - Parameters:
   ///   - keys: The rows' keys.
-  ///   - judged: The table.
+  ///   - searched: The table.
   /// - Returns: The columns and their texts, by the rows' keys.
   /// - Throws: A ``StoreError`` with SQLite's message.
   func beginnings(
     of keys: [Int64],
-    in judged: JudgedTable
+    in searched: SearchedTable
   ) throws -> [Int64: [(name: String, text: String)]] {
-    let table = judged.table
+    let table = searched.table
     guard table.options.content != .contentless else { return [:] }
     let columns = table.indexedColumns
     let texts = columns.map { name in
@@ -67,7 +63,7 @@ extension Session {
       )
     }
     var found: [Int64: [(name: String, text: String)]] = [:]
-    try forEachRow(of: keys, in: judged, with: texts) { key, values in
+    try forEachRow(of: keys, in: searched, with: texts) { key, values in
       found[key] = zip(columns, values).compactMap { column, value in
         if case .text(let text) = value, !text.isEmpty { (column, text) } else { nil }
       }
@@ -79,14 +75,14 @@ extension Session {
   ///
   /// - Parameters:
   ///   - keys: The keys.
-  ///   - judged: The table.
+  ///   - searched: The table.
   /// - Returns: The fingerprints of those rows that there are; nil for rows whose texts the table does not keep.
   /// - Throws: A ``StoreError`` with SQLite's message.
   func fingerprints(
     of keys: some Sequence<Int64>,
-    in judged: JudgedTable
+    in searched: SearchedTable
   ) throws -> [Int64: [UInt8]?] {
-    let table = judged.table
+    let table = searched.table
     var found: [Int64: [UInt8]?] = [:]
     // Quickly in order where they are already: there may be a million, and no Ctrl-C stops the sorting.
     let keys = keys.sorted()
@@ -98,8 +94,8 @@ extension Session {
       }
       return found
     }
-    let mark = Expression<[UInt8]?>(raw: judged.fingerprint)
-    try forEachRow(of: keys, in: judged, with: [mark]) { key, values in
+    let mark = Expression<[UInt8]?>(raw: searched.fingerprint)
+    try forEachRow(of: keys, in: searched, with: [mark]) { key, values in
       if case .blob(let mark) = values.first { found[key] = mark }
     }
     return found
@@ -108,15 +104,15 @@ extension Session {
   /// Calls a closure with the keys of those of some rows that there are, and with what is asked of each.
   private func forEachRow(
     of keys: [Int64],
-    in judged: JudgedTable,
+    in searched: SearchedTable,
     with columns: [any ResultColumn],
     _ body: (Int64, ArraySlice<SQLValue>) throws -> Void
   ) throws {
     // SQLite limits the number of bindings; rowids are found one by one in any case.
     for start in stride(from: 0, to: keys.count, by: 500) {
       let some = Array(keys[start..<min(start + 500, keys.count)])
-      let statement = select(from: judged.table.index).where(judged.key.in(some))
-        .select([judged.key.as("key")] + columns)
+      let statement = select(from: searched.table.index).where(searched.rowKey.in(some))
+        .select([searched.rowKey.as("key")] + columns)
       for row in try rows(statement) {
         if case .integer(let key) = row[0] { try body(key, row.dropFirst()) }
       }
