@@ -10,11 +10,11 @@ extension Session {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - tokenizer: The tokenizer; nil for FTS5's default.
+  ///   - tokenizer: The tokenizer.
   /// - Returns: Whether there is a token.
   /// - Throws: A ``StoreError`` if there is no such tokenizer.
-  public func hasTokens(_ text: String, tokenizer: Tokenizer?) throws -> Bool {
-    try !tokens(of: text, by: tokenizer ?? .unicode61).isEmpty
+  public func hasTokens(_ text: String, tokenizer: Tokenizer) throws -> Bool {
+    try !tokens(of: text, by: tokenizer).isEmpty
   }
 
   /// The tokens that a tokenizer makes of a text, cut as FTS5 cuts them.

@@ -85,9 +85,8 @@ public struct JudgmentImport {
         throw CommandError("without these words nothing is left of \"\(typed)\"")
       }
       // FTS5 ignores a phrase without a token, such as ".", wherever it stands.
-      let tokenizer = table.table.options.tokenizer
       let found = try context.perform { session in
-        try words.filter { try session.hasTokens($0, tokenizer: tokenizer) }
+        try words.filter { try session.hasTokens($0, tokenizer: table.table.tokenizer) }
       }
       guard !found.isEmpty else {
         throw CommandError("the index can find no word of \"\(typed)\"")

@@ -80,7 +80,7 @@ public struct SearchPlan: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - text: What was typed.
-  ///   - tokenizer: The index's tokenizer; nil for FTS5's default.
+  ///   - tokenizer: The index's tokenizer.
   ///   - form: How the text becomes an expression. In another form than ``QueryForm/all`` a word without tokens is left
   ///     out beside others: FTS5 cannot join LIKE to a MATCH by OR, and LIKE knows no places.
   ///   - usesLike: Whether words without tokens are looked for with LIKE; otherwise they are left out.
@@ -88,7 +88,7 @@ public struct SearchPlan: Sendable, Hashable {
   /// - Throws: A `StoreError` if there is no such tokenizer, and what SQLite says.
   public init(
     _ text: SearchText,
-    tokenizer: Tokenizer?,
+    tokenizer: Tokenizer,
     form: QueryForm = .all,
     usesLike: Bool = true,
     in session: Session
@@ -118,7 +118,7 @@ public struct SearchPlan: Sendable, Hashable {
         if !tags.contains(where: tag.isTheSame) { tags.append(tag) }
       }
     }
-    let changed = try form.changed(terms) { try session.key(of: $0, by: tokenizer ?? .unicode61) }
+    let changed = try form.changed(terms) { try session.key(of: $0, by: tokenizer) }
     patterns = form.patterns(for: changed.terms)
     if changed.areStopWords { notes.append(.onlyStopWords) }
     let alone = form.wordsAlone(in: changed.terms)
@@ -138,10 +138,10 @@ public struct SearchPlan: Sendable, Hashable {
     return plan
   }
 
-  private mutating func add(_ words: [String], areLeftOut: Bool, _ tokenizer: Tokenizer?) {
+  private mutating func add(_ words: [String], areLeftOut: Bool, _ tokenizer: Tokenizer) {
     var seen: Set<String> = []
     for word in words where seen.insert(word).inserted {
-      let isTooShort = tokenizer?.isTrigram == true && word.unicodeScalars.count < 3
+      let isTooShort = tokenizer.isTrigram && word.unicodeScalars.count < 3
       if areLeftOut {
         notes.append(.leftOut(word, isTooShort: isTooShort))
       } else {

@@ -76,7 +76,7 @@ public struct SearchedTable: Sendable {
   public func plan(ofWord word: String, in session: Session) throws -> SearchPlan {
     try SearchPlan(
       SearchText(items: [.word(word)]),
-      tokenizer: table.options.tokenizer,
+      tokenizer: table.tokenizer,
       usesLike: key != nil,
       in: session
     )
