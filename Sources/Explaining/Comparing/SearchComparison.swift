@@ -96,16 +96,8 @@ public struct SearchComparison {
 extension RankComparison {
   /// The numbers of rows that entered, left, moved and stayed.
   fileprivate var summary: String {
-    var (entered, left, stayed) = (0, 0, 0)
-    for row in rows {
-      switch row.movement {
-      case .entered: entered += 1
-      case .left: left += 1
-      case .unchanged: stayed += 1
-      default: break
-      }
-    }
-    let moved = rows.count - entered - left - stayed
+    let (entered, left, moved) = rows.lazy.map(\.movement).counts
+    let stayed = rows.count - entered - left - moved
     return "Entered: \(entered), left: \(left), moved: \(moved), at the same place: \(stayed)."
   }
 }

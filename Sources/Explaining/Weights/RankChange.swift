@@ -101,10 +101,7 @@ public struct RankChange {
   private func summary(of moves: MovedRows, on page: String, of limit: Int?) -> String {
     let shown = moves.shown
     guard !shown.isEmpty else { return "Nothing matches the last search." }
-    let movements = shown.map { movement(of: $0, limit: limit) }
-    let entered = movements.count { $0 == .entered }
-    let left = movements.count { $0 == .left }
-    let moved = movements.count { $0 != .unchanged } - entered - left
+    let (entered, left, moved) = shown.map { movement(of: $0, limit: limit) }.counts
     func rows(_ count: Int, _ verb: String, _ rest: String = "") -> String? {
       guard count > 0 else { return nil }
       return "\(Count(count, "row \(verb)s", plural: "rows \(verb)"))\(rest)"

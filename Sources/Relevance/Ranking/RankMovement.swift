@@ -37,3 +37,11 @@ public enum RankMovement: Sendable, Hashable {
     }
   }
 }
+
+extension Sequence<RankMovement> {
+  /// How many rows entered, how many left, and how many have another place.
+  public var counts: (entered: Int, left: Int, moved: Int) {
+    let (entered, left) = (count { $0 == .entered }, count { $0 == .left })
+    return (entered, left, count { $0 != .unchanged } - entered - left)
+  }
+}
