@@ -22,7 +22,7 @@ extension Session {
   private func terms(near word: String, _ table: FullTextTable) throws -> [String] {
     let tokens = try tokens(of: word, by: table.tokenizer, for: .query(isPrefix: false))
     guard tokens.count == 1 else { return [] }
-    let edits = WordEdits(of: tokens[0].text).words.sorted()
+    let edits = WordEdits.words(near: tokens[0].text).sorted()
     return try withVocabulary(of: table) { vocabulary in
       try texts(
         vocabulary.all.where(vocabulary.term.in(edits))
@@ -40,7 +40,7 @@ extension Session {
 
   private func wordsInTexts(near word: String, _ table: FullTextTable) throws -> [String] {
     guard table.options.content != .contentless, table.options.detail == .full else { return [] }
-    let edits = WordEdits(of: word).words.filter { $0.unicodeScalars.count > 2 }
+    let edits = WordEdits.words(near: word).filter { $0.unicodeScalars.count > 2 }
     let lengths = Set(edits.map(\.count))
     let rows = select(from: table.index)
       .where(table.index.match(.or(edits.sorted().map { .word($0) })))

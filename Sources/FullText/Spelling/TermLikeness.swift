@@ -42,7 +42,7 @@ public struct TermLikeness {
     let stems = try hasStems ? [] : session.tokens(of: term, by: .porter)
     stem = stems.count == 1 ? stems[0].text : nil
     let canBeMisspelt = Self.editableLengths.contains(term.unicodeScalars.count)
-    edits = canBeMisspelt ? WordEdits(of: term).words : []
+    edits = canBeMisspelt ? WordEdits.words(near: term) : []
   }
 
   /// Why each of some terms is like the word; nil for those that are not, and for the word itself.

@@ -1,28 +1,21 @@
 /// The words that differ from a word by one edit: a letter inserted, removed or replaced, or two neighbours swapped.
-struct WordEdits {
+enum WordEdits {
   /// How many letters a word has of which edits are looked for.
   static let lengths = 3...24
 
-  private let letters: [Unicode.Scalar]
-  private let alphabet: [Unicode.Scalar]
-
-  /// The edits of a word, in small letters.
+  /// The words, in small letters and without the word itself; their number grows with the length of the word.
   ///
   /// New letters are those of the Latin alphabet without accents or, for a word in another one, the letters of the
   /// blocks of 64 characters that the word's own are in; and in the place of a letter, the same one with an accent.
-  init(of word: String) {
-    letters = Array(word.lowercased().unicodeScalars)
+  static func words(near word: String) -> Set<String> {
+    let letters = Array(word.lowercased().unicodeScalars)
     let blocks = Set(letters.filter { !$0.isASCII }.map { $0.value / 64 })
     let others = blocks.flatMap { block in
       (block * 64..<(block + 1) * 64).compactMap(Unicode.Scalar.init)
         .filter { $0.properties.isLowercase }
     }
     let latin = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { Unicode.Scalar($0) }
-    alphabet = (letters.contains(where: \.isASCII) ? latin : []) + others
-  }
-
-  /// The words, without the word itself; their number grows with the length of the word.
-  var words: Set<String> {
+    let alphabet = (letters.contains(where: \.isASCII) ? latin : []) + others
     var edits: Set<String> = []
     func add(_ scalars: [Unicode.Scalar]) {
       edits.insert(String(String.UnicodeScalarView(scalars)))
@@ -35,7 +28,7 @@ struct WordEdits {
       }
       if let first = after.first {
         add(before + after.dropFirst())
-        for letter in Self.accented[first] ?? [] { add(before + [letter] + after.dropFirst()) }
+        for letter in accented[first] ?? [] { add(before + [letter] + after.dropFirst()) }
       }
       if after.count > 1 {
         add(before + [letters[place + 1], letters[place]] + after.dropFirst(2))
