@@ -40,7 +40,7 @@ extension WhyReport {
     }
     report.text(
       "\(Constant.k1) and \(Constant.b) are bm25's k1 and b, which FTS5 has fixed; \(Constant.rest) is 1 - b, and "
-        + "\(Constant.most) is k1 + 1.",
+        + "\(most) is k1 + 1.",
       indentation: 2
     )
   }
@@ -99,8 +99,8 @@ extension WhyReport {
       "score",
       isFirst ? "Rarity × hits, with diminishing returns." : "",
       formulas: [
-        "-idf × \(Constant.most) × F / (F + K)",
-        "= -\(idf) × \(Constant.most) × \(frequency) / (\(frequency) + \(factor)) = "
+        "-idf × \(most) × F / (F + K)",
+        "= -\(idf) × \(most) × \(frequency) / (\(frequency) + \(factor)) = "
           + ShortNumber.score(phrase.score),
       ]
     )
@@ -143,7 +143,7 @@ extension PhraseScope {
 
 extension WhyReport {
   /// k1 + 1, which the hits of a phrase can only come near to.
-  var most: String { Constant.most }
+  var most: String { ShortNumber.plain(BM25.k1 + 1) }
 }
 
 /// bm25's constants as the formulas show them.
@@ -152,6 +152,4 @@ private enum Constant {
   static let b = ShortNumber.plain(BM25.b)
   /// 1 - b, what of K does not depend on the length.
   static let rest = ShortNumber.plain(1 - BM25.b)
-  /// k1 + 1, which the hits of a phrase can only come near to.
-  static let most = ShortNumber.plain(BM25.k1 + 1)
 }
