@@ -62,7 +62,7 @@ extension Judging {
           graded: Set(counting.map(\.row))
         )
         if choice.gain > best?.gain ?? 0 { best = choice }
-        pool.tell(count: number, of: order.count)
+        pool.session.tell(queries: number, of: order.count)
       }
       guard let best else { return nil }
       let cards = try pool.cards(of: best.query)

@@ -5,7 +5,7 @@ import SQLiteDatabase
 /// The rankings whose first rows are judged, as they can be read now.
 struct JudgingPool {
   private let readers: [any PlaceReader]
-  private let session: Session
+  let session: Session
   private let context: CommandContext
   /// The number of first rows of each.
   private let limit: Int
@@ -53,10 +53,5 @@ struct JudgingPool {
       try reader.cards(of: query, first: limit, markers: markers, in: session)
         .filter { known.insert($0.key).inserted }
     }
-  }
-
-  /// Says how many queries have been looked at.
-  func tell(count: Int, of all: Int) {
-    session.tell(queries: count, of: all)
   }
 }
