@@ -54,9 +54,8 @@ struct ExplainedSearch {
 
   /// The error of a table without lengths whose scores are no numbers.
   private static func withoutScores(_ ranking: Ranking, _ table: FullTextTable) -> CommandError? {
-    let bm25 = ranking.statistics.bm25
     guard let row = ranking.rows.first(where: { !$0.rank.isFinite }),
-      bm25.lengthFactor(length: row.hits.length) == 0
+      ranking.statistics.lengthFactor(length: row.hits.length) == 0
     else { return nil }
     return CommandError(
       "bm25() gives no score here: it divides 0 by 0 for a word that a row does not have",

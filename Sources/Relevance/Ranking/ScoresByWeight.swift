@@ -45,7 +45,7 @@ struct ScoresByWeight {
     others[column] = 0
     let phrases = statistics.frequencies.indices
     gains = statistics.frequencies.map { $0.value * (BM25.k1 + 1) }
-    lengthFactors = shapes.map { statistics.bm25.lengthFactor(length: $0.hits.length) }
+    lengthFactors = shapes.map { statistics.lengthFactor(length: $0.hits.length) }
     bases = shapes.flatMap { shape in
       phrases.map { shape.hits.frequency(of: $0, weights: others) }
     }

@@ -23,14 +23,16 @@ public struct QueryStatistics: Sendable, Hashable {
   /// The mean length of the table's rows in tokens.
   public var averageLength: Double { Double(tokenCount) / Double(rowCount) }
 
-  /// bm25 for this table.
-  public var bm25: BM25 { BM25(averageLength: averageLength) }
+  /// bm25's K, the term of the denominator that depends on a row's length in tokens.
+  public func lengthFactor(length: Int) -> Double {
+    BM25.k1 * (1 - BM25.b + BM25.b * Double(length) / averageLength)
+  }
 
   /// The score that `bm25()` gives a row; `weights` are by the position of the column, a missing one is 1.
   ///
   /// If bm25 divides 0 by 0, the score is the lowest number: SQLite takes it for NULL, which comes first.
   public func score(of row: RowHits, weights: [Double]) -> Double {
-    let lengthFactor = bm25.lengthFactor(length: row.length)
+    let lengthFactor = lengthFactor(length: row.length)
     var sum = 0.0
     for (phrase, idf) in frequencies.enumerated() {
       let frequency = row.frequency(of: phrase, weights: weights)

@@ -29,8 +29,8 @@ public struct ScoreComparison: Sendable, Hashable {
     weights: [Double]
   ) {
     let (firstFactor, secondFactor) = (
-      statistics.bm25.lengthFactor(length: first.length),
-      statistics.bm25.lengthFactor(length: second.length)
+      statistics.lengthFactor(length: first.length),
+      statistics.lengthFactor(length: second.length)
     )
     var (length, hits) = (0.0, [Double]())
     for (phrase, idf) in statistics.frequencies.enumerated() {

@@ -62,7 +62,7 @@ public struct ScoreExplanation: Sendable, Hashable {
     self.row = row
     self.weights = weights
     self.rank = rank
-    let lengthFactor = statistics.bm25.lengthFactor(length: row.length)
+    let lengthFactor = statistics.lengthFactor(length: row.length)
     phrases = zip(statistics.phrases, statistics.frequencies).enumerated().map { index, phrase in
       let (phrase, idf) = phrase
       let frequency = row.frequency(of: index, weights: weights.arguments)
@@ -92,7 +92,7 @@ public struct ScoreExplanation: Sendable, Hashable {
   }
 
   /// K, the term of the denominator that depends on the row's length.
-  public var lengthFactor: Double { statistics.bm25.lengthFactor(length: row.length) }
+  public var lengthFactor: Double { statistics.lengthFactor(length: row.length) }
 
   /// The sum of all shares.
   public var sum: Double {

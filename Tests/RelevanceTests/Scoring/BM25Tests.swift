@@ -41,7 +41,7 @@ func `the score is SQLite's to the last digit`(hits: [Int], length: Int, rank: D
 func `more weight counts less and less`(weight: Double, share: Double) {
   let saturation = BM25.saturation(
     frequency: weight,
-    lengthFactor: statistics(week).bm25.lengthFactor(length: 28)
+    lengthFactor: statistics(week).lengthFactor(length: 28)
   )
   #expect(abs(saturation - share) < 0.006)
 }

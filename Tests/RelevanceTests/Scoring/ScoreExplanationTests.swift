@@ -76,7 +76,7 @@ func `a title that counts little lets the row with another hit pass, and a heavy
   throws
 {
   // Row 4 scores t + 1 hits over its length, row 10 only t: F/(F+K) is equal where (t+1)·K10 = t·K4.
-  let (k4, k10) = (week.bm25.lengthFactor(length: 28), week.bm25.lengthFactor(length: 16))
+  let (k4, k10) = (week.lengthFactor(length: 28), week.lengthFactor(length: 16))
   let expected = k10 / (k4 - k10)
   let breakpoints = try ranking([(4, row4), (10, row10)]).breakpoints(of: 1)
   #expect(breakpoints.count == 1)
