@@ -52,12 +52,6 @@ struct ReminderTrial {
     }
   }
 
-  private var tokenizer: Tokenizer { request.table.tokenizer }
-
-  private func hasTokens(_ text: String) throws -> Bool {
-    try session.hasTokens(text, tokenizer: tokenizer)
-  }
-
   /// Tries the parts of an expression on the reminder.
   private func relaxation(of text: String) throws -> MatchRelaxation {
     try MatchRelaxation(
@@ -65,7 +59,7 @@ struct ReminderTrial {
       columns: request.index.columns,
       copy: copy,
       matches: { try isFound(request.filter(.match($0))) },
-      hasTokens: hasTokens
+      hasTokens: { try session.hasTokens($0, tokenizer: request.table.tokenizer) }
     )
   }
 
@@ -81,7 +75,11 @@ struct ReminderTrial {
 
 extension ReminderTrial {
   private func plan(_ items: [SearchText.Item]) throws -> SearchPlan {
-    try SearchPlan(SearchText(items: items), tokenizer: tokenizer, in: session)
+    try SearchPlan(SearchText(items: items), tokenizer: request.table.tokenizer, in: session)
+  }
+
+  private func isFound(by item: SearchText.Item) throws -> Bool {
+    try isFound(request.filter(.plan(plan([item]))))
   }
 
   /// Tries the items of the typed text; the offer leaves out those that do not find the row.
@@ -93,7 +91,7 @@ extension ReminderTrial {
     var trial = Trial(reasons: [], hasNothing: true)
     var kept: [SearchText.Item] = []
     for item in SearchText(parsing: request.typed).items {
-      guard try !isFound(request.filter(.plan(plan([item])))) else {
+      guard try !isFound(by: item) else {
         kept.append(item)
         continue
       }
@@ -137,54 +135,38 @@ extension ReminderTrial {
 
   /// Why an item does not find the row, and the parts of it that do.
   private func loosened(_ item: SearchText.Item) throws -> Loosened {
-    if let outdated = try outdated(item) { return Loosened(outdated) }
+    let pattern = try plan([item]).pattern
+    let reason = try pattern.flatMap { try relaxation(of: $0.text).obstacles.first?.reason }
+    // The reminder has the item, and the index an older text.
+    if let reason, case .notIndexed = reason { return Loosened(reason) }
     switch item {
-    case .word(let word): return try loosened(word: word)
+    case .word:
+      guard let reason, case .missingBut(let form) = reason else {
+        return Loosened(reason ?? .missing)
+      }
+      // Words that begin so are found by FTS5's own language only.
+      return Loosened(reason, try [.word(form)].filter(isFound(by:)))
     case .tag: return Loosened(absent: "is not one of its tags")
     case .phrase(let text):
       let words = text.split(whereSeparator: \.isWhitespace).map {
         SearchText.Item.word(String($0))
       }
-      let present = try words.filter { try isFound(request.filter(.plan(plan([$0])))) }
+      let present = try words.filter(isFound(by:))
       let isComplete = words.count > 1 && present.count == words.count
       return Loosened(isComplete ? .notTogether : .missing, words.count > 1 ? present : [])
     case .near(let texts, _):
       let words = texts.map { text in
         text.contains(where: \.isWhitespace) ? SearchText.Item.phrase(text) : .word(text)
       }
-      let present = try words.filter { try isFound(request.filter(.plan(plan([$0])))) }
+      let present = try words.filter(isFound(by:))
       guard present.count == words.count else {
         return Loosened(.missing, present)
       }
-      let pattern = try plan([item]).pattern
-      let reason = try pattern.flatMap { try relaxation(of: $0.text).obstacles.first?.reason }
       if case .tooFarApart(let distance) = reason {
         return Loosened(.tooFarApart(distance), [.near(texts, distance: distance)])
       }
       return Loosened(.inDifferentColumns, present)
     }
-  }
-
-  /// The reason where the reminder has the item, and the index has an older text; nil where that is not so.
-  private func outdated(_ item: SearchText.Item) throws -> MatchObstacle.Reason? {
-    guard let pattern = try plan([item]).pattern,
-      let reason = try relaxation(of: pattern.text).obstacles.first?.reason,
-      case .notIndexed = reason
-    else { return nil }
-    return reason
-  }
-
-  /// Why a word does not find the row, and the beginning of it that the row has, if any.
-  private func loosened(word: String) throws -> Loosened {
-    let reason =
-      try hasTokens(word)
-      ? relaxation(of: MatchPattern.word(word).text).obstacles.first?.reason : nil
-    guard let reason, case .missingBut(let form) = reason else {
-      return Loosened(reason ?? .missing)
-    }
-    let item = SearchText.Item.word(form)
-    // Words that begin so are found by FTS5's own language only.
-    return Loosened(reason, try isFound(request.filter(.plan(plan([item])))) ? [item] : [])
   }
 
   /// Tries the words of `.like`.
