@@ -62,11 +62,15 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"])]
     ),
     .systemLibrary(name: "CThreads"),
+    module("CLibrary"),
     module("SQLText"),
     module("QueryBuilder"),
     module("Markdown"),
-    module("Relevance", ["QueryBuilder"]),
-    module("SQLiteDatabase", ["CSQLite", "SQLSpelling", "SQLText", "QueryBuilder", "Files"]),
+    module("Relevance", ["QueryBuilder", "CLibrary"]),
+    module(
+      "SQLiteDatabase",
+      ["CSQLite", "SQLSpelling", "SQLText", "QueryBuilder", "Files", "CLibrary"]
+    ),
     module(
       "FullText",
       [
@@ -84,22 +88,25 @@ let package = Package(
       "ReminderStore",
       [
         "IndexDoctor", "FullText", "SQLiteDatabase", "SQLSpelling", "SQLText", "QueryBuilder",
-        "Relevance", "CSQLite",
+        "Relevance", "CSQLite", "CLibrary",
       ]
     ),
     module("SQLSpelling", ["CSQLite", "SQLText"]),
     // The lessons and what a handout in HTML needs are compiled in, so that the program is all that is installed.
     .target(name: "CTexts"),
     module("Course", ["QueryBuilder", "Markdown", "CTexts"], exclude: ["Texts"]),
-    module("Files", ["SQLText"]),
-    module("TerminalKit", ["CThreads", "Files"]),
-    module("Output", ["SQLText", "SQLSpelling", "Files", "TerminalKit", "CSQLite"]),
+    module("Files", ["SQLText", "CLibrary"]),
+    module("TerminalKit", ["CThreads", "Files", "CLibrary"]),
+    module(
+      "Output",
+      ["SQLText", "SQLSpelling", "Files", "TerminalKit", "CSQLite", "CLibrary"]
+    ),
     module(
       "Handouts",
       ["SQLText", "Markdown", "TerminalKit", "Output", "CTexts"],
       exclude: ["Assets"]
     ),
-    module("LineEditor", ["CEditline", "SQLText", "Files", "TerminalKit"]),
+    module("LineEditor", ["CEditline", "SQLText", "Files", "TerminalKit", "CLibrary"]),
     module(
       "Diagnostics",
       ["SQLSpelling", "SQLText", "QueryBuilder", "FullText", "SQLiteDatabase"]
@@ -108,7 +115,7 @@ let package = Package(
       "CommandKit",
       [
         "Diagnostics", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance", "ReminderStore",
-        "IndexDoctor", "FullText", "SQLiteDatabase", "Output", "Files", "TerminalKit",
+        "IndexDoctor", "FullText", "SQLiteDatabase", "Output", "Files", "TerminalKit", "CLibrary",
       ]
     ),
     module(
@@ -124,6 +131,7 @@ let package = Package(
       [
         "CommandKit", "SQLSpelling", "SQLText", "QueryBuilder", "Relevance",
         "ReminderStore", "FullText", "SQLiteDatabase", "Output", "Files", "TerminalKit", "CSQLite",
+        "CLibrary",
       ]
     ),
     module(
@@ -150,7 +158,7 @@ let package = Package(
         "QueryBuilder",
         "Relevance",
         "ReminderStore", "IndexDoctor", "FullText",
-        "SQLiteDatabase", "Output", "Files", "TerminalKit",
+        "SQLiteDatabase", "Output", "Files", "TerminalKit", "CLibrary",
       ]
     ),
     module(
@@ -165,26 +173,26 @@ let package = Package(
     ),
     .executableTarget(
       name: "reminders-shell",
-      dependencies: ["Shell"],
+      dependencies: ["Shell", "CLibrary"],
       swiftSettings: shellSettings
     ),
     // It stays smaller than what it measures: see Consumption.peakMemory.
     .target(
       name: "Benchmarking",
-      dependencies: ["Spawning"],
+      dependencies: ["Spawning", "CLibrary"],
       path: "Benchmarks/Benchmarking",
       swiftSettings: settings
     ),
     .executableTarget(
       name: "bench",
-      dependencies: ["Benchmarking"],
+      dependencies: ["Benchmarking", "CLibrary"],
       path: "Benchmarks/bench",
       swiftSettings: settings
     ),
     .executableTarget(
       name: "lookups",
       dependencies: [
-        "CommandKit", "Output", "QueryBuilder", "ReminderStore", "SQLiteDatabase",
+        "CommandKit", "Output", "QueryBuilder", "ReminderStore", "SQLiteDatabase", "CLibrary",
       ],
       path: "Benchmarks/lookups",
       swiftSettings: settings
@@ -192,13 +200,14 @@ let package = Package(
     // How often `.tune` is right, on made-up queries.
     .executableTarget(
       name: "tuning-simulation",
-      dependencies: ["Relevance", "QueryBuilder"],
+      dependencies: ["Relevance", "QueryBuilder", "CLibrary"],
       path: "Benchmarks/tuning-simulation",
       swiftSettings: settings
     ),
     // How the fuzzer, the bench and the tests start programs.
     .target(
       name: "Spawning",
+      dependencies: ["CLibrary"],
       path: "Fuzzing/Spawning",
       swiftSettings: settings
     ),
@@ -207,14 +216,14 @@ let package = Package(
       name: "Fuzzing",
       dependencies: [
         "Spawning", "Commands", "CommandKit", "SQLText", "ReminderStore", "Relevance", "Output",
-        "TerminalKit",
+        "TerminalKit", "CLibrary",
       ],
       path: "Fuzzing/Fuzzing",
       swiftSettings: settings
     ),
     .executableTarget(
       name: "fuzz",
-      dependencies: ["Fuzzing"],
+      dependencies: ["Fuzzing", "CLibrary"],
       path: "Fuzzing/fuzz",
       swiftSettings: settings
     ),

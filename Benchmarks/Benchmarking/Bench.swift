@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency internal import Glibc
-#else
-  @preconcurrency internal import Darwin
-#endif
+@preconcurrency internal import CLibrary
 
 /// The program behind `Scripts/bench`.
 public enum Bench {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// Measures `.eval` against the same queries in the yardstick, `.tune` against `.eval`, and `.tune plot`.
 struct LabBenchmark: Benchmark {

@@ -1,10 +1,5 @@
 internal import Spawning
-
-#if canImport(Glibc)
-  @preconcurrency internal import Glibc
-#else
-  @preconcurrency internal import Darwin
-#endif
+@preconcurrency internal import CLibrary
 
 /// Somebody who types into a live search at a terminal, and watches how long it takes.
 final class LiveTypist {

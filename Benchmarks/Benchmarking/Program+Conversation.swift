@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency internal import Glibc
-#else
-  @preconcurrency internal import Darwin
-#endif
+@preconcurrency internal import CLibrary
 
 extension Program {
   /// Runs the program at a terminal of its own, where something is typed from its first prompt on, up to its end.

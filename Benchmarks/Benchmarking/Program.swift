@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency internal import Glibc
-#else
-  @preconcurrency internal import Darwin
-#endif
+@preconcurrency internal import CLibrary
 
 /// A program and its arguments.
 struct Program {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// Measures how long scripts of many short lines take, which come from the standard input.
 struct ScriptsBenchmark: Benchmark {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// Measures searches against `sqlite3`, which runs the statements that `.sql last` shows for them.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// A script for the shell or its yardstick, in which the statements after `.timer on` are timed.
 struct TimedScript {

@@ -1,10 +1,5 @@
 import Benchmarking
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 @main
 enum Main {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#else
-  @preconcurrency import Darwin
-#endif
+@preconcurrency import CLibrary
 
 /// Looks up titles of reminders by their ids, one statement for each, and prints the number of their bytes.
 ///

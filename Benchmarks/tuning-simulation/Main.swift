@@ -1,10 +1,5 @@
 import Relevance
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// Runs the whole procedure of `.tune` on made-up queries, and prints how often it recommends weights, and what these
 /// are worth on queries that it has not seen.

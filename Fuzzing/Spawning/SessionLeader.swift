@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  public import Glibc
-#else
-  public import Darwin
-#endif
+public import CLibrary
 
 /// Starts programs as leaders of sessions of their own: so they have no terminal but the one that they are given,
 /// and can be killed together with the programs that they started.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// A program that cannot be started.
 public struct SpawnError: Error, Equatable, CustomStringConvertible {

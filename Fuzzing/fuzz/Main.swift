@@ -1,10 +1,5 @@
 import Fuzzing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 @main
 enum Main {

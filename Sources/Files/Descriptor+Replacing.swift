@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 extension Descriptor {
   /// Replaces a plain file, or makes one, by way of another file beside it: it is never half written, nor empty on a full

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// Where a path leads, whatever its name is: to a file, or to the place where one would be made.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// A moment of a clock that nobody sets, to measure how long something takes, and for how long to wait.
 ///

@@ -1,10 +1,5 @@
 import SQLText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// Paths, arguments and variables of the system need not be UTF-8: in a `String`, ``StrayBytes`` keeps the bytes that
 /// are not.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// The error of a system call, or that the caller ended its wait.
 public struct SystemError: Error, Equatable {

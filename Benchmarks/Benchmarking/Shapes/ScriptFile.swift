@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// A file that is written piece by piece, so that none of it stays in memory.
 struct ScriptFile {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// The system's `read` and `write`, for places where methods of these names hide them.
 enum Descriptors {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// What a program that goes wrong can take from the machine: this process's limits, which its programs inherit.
 enum ResourceLimits {

@@ -1,12 +1,7 @@
 internal import Foundation
 internal import Spawning
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// The program to test, and a folder in which its runs find and leave all their files.
 struct Workplace: Sendable {

@@ -1,11 +1,6 @@
 import Files
 import Output
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// A moment by the wall clock and the processor's clocks; `.timer` prints the time between two.
 struct RunTime {

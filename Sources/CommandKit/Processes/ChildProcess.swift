@@ -1,11 +1,6 @@
 import Files
 import TerminalKit
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#else
-  @preconcurrency import Darwin
-#endif
+@preconcurrency import CLibrary
 
 /// A command of the system's shell that runs beside this program.
 ///

@@ -1,11 +1,6 @@
 import Files
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// A new temporary file, for another program to read or change.
 struct TemporaryFile {

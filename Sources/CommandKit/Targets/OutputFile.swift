@@ -1,11 +1,6 @@
 import Files
 public import Output
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// A file that stays open for writing while something holds this object.
 public final class OutputFile: OutputTarget {

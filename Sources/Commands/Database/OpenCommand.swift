@@ -2,12 +2,7 @@ import CommandKit
 import Files
 import ReminderStore
 public import SQLiteDatabase
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// `.open`: opens another database.
 enum OpenCommand: DotCommand {

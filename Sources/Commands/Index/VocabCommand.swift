@@ -6,12 +6,7 @@ import QueryBuilder
 import SQLSpelling
 import SQLiteDatabase
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// `.vocab [PREFIX]`: the terms in an index.
 enum VocabCommand: DotCommand {

@@ -1,12 +1,7 @@
 import CommandKit
 import Files
 import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// `.cd`: the folder that file names start from.
 enum CDCommand: DotCommand {

@@ -1,10 +1,5 @@
 import Relevance
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// A query that is to be judged next, and those of its first rows that have no grade.
 struct JudgingChoice {

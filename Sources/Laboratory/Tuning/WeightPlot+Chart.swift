@@ -1,11 +1,6 @@
 import Output
 import Relevance
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 extension WeightPlot {
   /// The curve as a chart: the weight on a logarithmic scale to the right, the mean upwards, and behind it the range of

@@ -1,10 +1,5 @@
 import SQLText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// Cuts a stream of bytes into lines.
 ///

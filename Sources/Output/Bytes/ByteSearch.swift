@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 extension UnsafeBufferPointer<UInt8> {
   /// The number of bytes after which no character continues: not in the middle of one in UTF-8, of a flag, or of CR LF;

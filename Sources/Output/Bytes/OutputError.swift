@@ -1,11 +1,6 @@
 import Files
 import TerminalKit
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// The error that the system refuses output.
 public struct OutputError: Error, Equatable, CustomStringConvertible {

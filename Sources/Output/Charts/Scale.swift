@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// Where a value stands between the two ends of an axis.
 public struct Scale: Equatable, Sendable {

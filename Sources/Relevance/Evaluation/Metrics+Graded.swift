@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 // Metrics that value a row more, the better its grade is and the nearer it is to the top.
 

@@ -1,10 +1,5 @@
 public import QueryBuilder
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 extension Ranking {
   /// The same rows by other weights, in the order that these give them.

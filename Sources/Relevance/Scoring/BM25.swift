@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// FTS5's bm25, computed step by step as FTS5 does, so that even the last digit agrees.
 ///

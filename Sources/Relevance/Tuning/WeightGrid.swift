@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// The weights that tuning tries: a coarse grid on a log scale around the weights in force.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// A moment, as the database writes it: UTC, `YYYY-MM-DD HH:MM:SS.SSS`.
 public struct Timestamp: Sendable, Hashable, Comparable {

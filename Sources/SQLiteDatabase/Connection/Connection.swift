@@ -1,12 +1,7 @@
 import CSQLite
 import Files
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// SQLite's handle of an open database (`sqlite3`), which is closed with this object or before.
 ///

@@ -1,11 +1,6 @@
 import CSQLite
 import Files
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// SQLite's waits for a database that another program has locked, in which SQLite asks nobody whether to go on.
 ///

@@ -3,7 +3,7 @@ import Files
 import QueryBuilder
 
 #if STATIC_EXECUTABLE
-  import Glibc
+  import CLibrary
 #endif
 
 extension Session {

@@ -1,12 +1,7 @@
 import CSQLite
 import Files
 import SQLText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 extension FunctionCall {
   /// `readfile(X)`: the content of a file as a blob; NULL if the file cannot be opened.

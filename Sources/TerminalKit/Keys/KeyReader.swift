@@ -1,10 +1,5 @@
 public import Files
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// Reads keys from standard input and signals from a monitor, in the order in which they come.
 public struct KeyReader {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// The size of a terminal in cells.
 public struct TerminalSize: Equatable, Sendable {

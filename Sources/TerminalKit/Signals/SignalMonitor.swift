@@ -1,11 +1,6 @@
 public import Files
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// Receives the signals of the terminal on a thread of its own.
 ///

@@ -1,10 +1,5 @@
 import Files
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// One of the three streams that a process starts with; the raw value is its descriptor.
 public enum StandardStream: Int32, CaseIterable, Sendable {

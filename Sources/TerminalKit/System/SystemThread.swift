@@ -1,10 +1,5 @@
 import CThreads
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// A thread of the system's: Foundation, Dispatch and Swift's concurrency would slow down each start noticeably.
 public enum SystemThread {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// The settings of the terminal on standard input, saved to be restored after a program changes them.
 public struct TerminalModes: Sendable {

@@ -1,12 +1,7 @@
 import Testing
 
 @testable import Fuzzing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 struct OutputEndsTests {
   @Test(arguments: [(80, 24), (1, 1), (0, 0), (65_535, 65_535)])

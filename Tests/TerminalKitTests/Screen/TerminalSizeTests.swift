@@ -1,12 +1,7 @@
 import Testing
 
 @testable import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CLibrary
 
 @Suite struct TerminalSizeTests {
   @Test(
