@@ -5,7 +5,15 @@ import SQLiteDatabase
 
 extension SearchedTable {
   /// The name under which judgments of its rows are kept.
-  var collection: String { table.name }
+  ///
+  /// Those of the file's own table have its name, also while a temporary one hides it.
+  var collection: String {
+    switch table.schema {
+    case "main": table.index.tableName
+    case "temp": "temp.\(table.index.tableName)"
+    default: table.name
+    }
+  }
 
   /// The number by which people know a row.
   var rowKey: Expression<Int64> {

@@ -285,6 +285,20 @@ import TestSupport
     )
   }
 
+  @Test func `judgments of a temporary table are not those of the table that it hides`() throws {
+    try shell.execute("CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('x'), ('x');")
+    try shell.run(".use t")
+    try shell.run(".judge x -- 1=3")
+    try shell.execute("CREATE VIRTUAL TABLE temp.t USING fts5(a); INSERT INTO temp.t VALUES ('x');")
+    try shell.run(".use temp.t")
+    try shell.run(".judge x -- 1=1")
+    try shell.run(".use main.t")
+    try shell.run(".judge x -- 2=2")
+    let all =
+      "SELECT collection, rowKey, grade FROM judgments.queries JOIN judgments.grades ON queryID = id ORDER BY 1, 2"
+    #expect(try shell.rows(all) == ["t|1|3", "t|2|2", "temp.t|1|1"])
+  }
+
   @Test func `Options that a format has no use for are refused`() throws {
     try shell.run(".judge week -- 4=2")
     #expect(

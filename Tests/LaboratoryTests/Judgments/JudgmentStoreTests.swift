@@ -101,7 +101,9 @@ import TestSupport
         error?.message
           == "judgments cannot be written to \(place): the database is open for reading only"
       )
-      #expect(error?.remedy?.hasPrefix("Open the database without -readonly: ") == true)
+      #expect(
+        error?.remedy?.hasPrefix("If it was opened with -readonly, open it without: ") == true
+      )
       #expect(try session.judgmentStore(of: "reminderTexts") == nil)
     }
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/work.judgments.db"))
