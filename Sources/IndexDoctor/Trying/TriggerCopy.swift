@@ -1,5 +1,6 @@
 import FullText
 import QueryBuilder
+import SQLSpelling
 import SQLiteDatabase
 
 /// A copy in memory of a content, its triggers and its index, on a connection that has no functions beyond SQLite's own:
@@ -133,18 +134,35 @@ struct TriggerCopy {
         throw StoreError("the triggers of \(content.name) use \(name)")
       }
       if let original = FullTextTable(tableName: name, sql: entry.sql) {
-        try session.run(
-          CreateVirtualTable(
-            original.index,
-            options: FTS5Options(content: original.options.content)
-          )
-        )
+        try makeIndex(like: original, declaredBy: entry.sql, in: session)
       } else {
         try session.run(RawStatement(Fragment(raw: entry.sql)))
       }
       if isRead, entry.type == "table" { try copyRows(of: name, to: session) }
     }
     try session.run(CreateVirtualTable(table.index, options: table.options))
+  }
+
+  /// Makes another index that the triggers write.
+  ///
+  /// What it has does not matter here, but FTS5 refuses the command 'delete' where it would count less than nothing.
+  private func makeIndex(
+    like original: FullTextTable,
+    declaredBy sql: String,
+    in session: Session
+  ) throws {
+    // Both forget a row by its key alone.
+    let deletesRows = FullTextTable.optionNames(in: sql)
+      .contains(FTS5Feature.contentlessDelete.rawValue)
+    let content = deletesRows ? .own : original.options.content
+    try session.run(CreateVirtualTable(original.index, options: FTS5Options(content: content)))
+    guard content != .own else { return }
+    // 2^35 rows, and as many tokens in each column, as FTS5 writes such numbers.
+    let many: [UInt8] = [0x81, 0x80, 0x80, 0x80, 0x80, 0]
+    let counts = SQLValue.blob((0...original.index.columns.count).flatMap { _ in many })
+    try session.run(
+      RawStatement("REPLACE INTO \(original.shadow(.data))(id, block) VALUES (1, \(counts))")
+    )
   }
 
   private func copyRows(of name: String, to session: Session) throws {

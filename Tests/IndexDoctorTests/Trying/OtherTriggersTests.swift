@@ -1,6 +1,7 @@
 import FullText
 import IndexDoctor
 import QueryBuilder
+import SQLSpelling
 import SQLiteDatabase
 import TestSupport
 import Testing
@@ -201,4 +202,45 @@ func `a table that replaces rows of its own is tried`(columns: String, severity:
     """
   )
   #expect(try store.examined().findings.filter { $0.severity.isFault }.map(\.finding) == [])
+}
+
+/// A second index of the same content, as for another tokenizer, and what its triggers do when a row goes.
+@Test(
+  arguments: [
+    (
+      "content='c', content_rowid='id'",
+      "INSERT INTO g(g, rowid, a) VALUES ('delete', old.id, old.a);"
+    ),
+    ("content=''", "INSERT INTO g(g, rowid, a) VALUES ('delete', old.id, old.a);"),
+    ("content='', contentless_delete=1", "DELETE FROM g WHERE rowid = old.id;"),
+    ("prefix='2'", "DELETE FROM g WHERE rowid = old.id;"),
+  ],
+  [false, true]
+)
+func `triggers that write another index, too, are tried`(
+  index: (options: String, deletion: String),
+  isTogether: Bool
+) throws {
+  if index.options.contains("contentless_delete"), !FTS5Feature.contentlessDelete.isThere { return }
+  let insertion = "INSERT INTO g(rowid, a) VALUES (new.id, new.a);"
+  let triggers =
+    isTogether
+    ? CheckCase.external.replacing(
+      "(new.id, new.a, new.b);",
+      with: "(new.id, new.a, new.b); \(insertion)"
+    )
+    .replacing("old.id, old.a, old.b);", with: "old.id, old.a, old.b); \(index.deletion)")
+    : CheckCase.external + """
+      CREATE TRIGGER gi AFTER INSERT ON c BEGIN \(insertion) END;
+      CREATE TRIGGER gd AFTER DELETE ON c BEGIN \(index.deletion) END;
+      CREATE TRIGGER gu AFTER UPDATE OF id, a ON c BEGIN \(index.deletion) \(insertion) END;
+      INSERT INTO g(rowid, a) SELECT id, a FROM c;
+      """
+  let store = try Store.open(.memory)
+  try store.run("CREATE VIRTUAL TABLE g USING fts5(a, \(index.options)); \(triggers)")
+  #expect(try store.examined(by: "triggers").findings.map(\.finding) == [])
+  try store.run("DROP TRIGGER cd; CREATE TRIGGER cd AFTER DELETE ON c BEGIN \(index.deletion) END;")
+  if !isTogether { try store.run("DROP TRIGGER gd") }
+  let findings = try store.examined(by: "triggers").findings.filter { $0.table == "t" }
+  #expect(findings.map(\.finding) == ["no trigger follows DELETE of c"])
 }
