@@ -60,13 +60,15 @@ public struct DriftGlance {
   }
 
   /// Whether SQLite finds the greatest keys of the content at once, because they are the rowids, or a column of integers
-  /// that alone is the primary key.
+  /// that alone is the primary key, or unique.
   private func hasOrderedKeys(_ content: ContentSource) throws -> Bool {
     if content.isOwn { return true }
     let columns = try session.columns(of: content.name, in: content.schema)
     let keys = columns.filter { $0.keyPlace > 0 }
     if let column = columns.first(where: { $0.name.isEqualInASCII(to: content.key) }) {
-      return keys == [column] && column.type == "INTEGER"
+      return try column.type.hasPrefix("INT")
+        && (keys == [column]
+          || session.isUnique(column.name, of: content.name, in: content.schema))
     }
     return [String].ofRowid.contains(content.key.lowercasedInASCII) && content.hasKey(in: session)
   }

@@ -21,6 +21,8 @@ struct ProbedRow {
   private let columns: [String]
   /// The columns whose change changes the index.
   private let indexed: [String]
+  /// Values that no row has, for the columns other than the key in which no two rows have the same.
+  private let fresh: [String: SQLValue]
   /// The other columns that triggers read.
   private let read: [String]
   private let hasConditions: Bool
@@ -51,6 +53,20 @@ struct ProbedRow {
     others = named.first { row in indexed.contains { row[$0] != values[$0] } } ?? [:]
     let triggers = try facts.contentTriggers()
     let key = keyName
+    // A condition may ask for the values that are there.
+    let unique =
+      try hasConditions
+      ? []
+      : columns.filter { name in
+        try name != key && values[name] != .null
+          && (name == schema.rowidColumn
+            || facts.session.isUnique(name, of: content.name, in: content.schema))
+      }
+    fresh = try unique.reduce(into: [:]) { fresh, name in
+      // Behind the greatest comes none that is there, of numbers and of texts.
+      let next: Fragment = "SELECT max(\(identifier: name)) || '1' FROM \(content.table)"
+      fresh[name] = try facts.session.value(RawStatement(next))
+    }
     read = columns.filter { name in
       let column = TriggerUse.Column(table: content.name, column: name)
       return name != key && !indexed.contains(name)
@@ -116,11 +132,12 @@ extension ProbedRow {
   /// Puts a row in: another one like this, and this one again.
   var insertion: TriggerTrial {
     let again = key == nil ? [] : [[delete, insert()]]
-    let others = hasConditions ? [] : indexed.map { [insert([$0: .null], hasNewKey: true)] }
+    let others = (fresh.isEmpty ? [] : [fresh]) + (hasConditions ? [] : indexed.map { [$0: .null] })
     return TriggerTrial(
       "INSERT",
       ["INSERT"],
-      ([[insert(hasNewKey: true)]] + again + others).map { .init($0) }
+      ([[insert(hasNewKey: true)]] + again + others.map { [insert($0, hasNewKey: true)] })
+        .map { .init($0) }
     )
   }
 

@@ -88,9 +88,13 @@ struct TriggerProbe {
     _ way: [RawStatement],
     leavingOutRows leavesOutRows: Bool
   ) throws -> (TriggerTrial.Outcome, reason: String, fired: [String]) {
-    let before = way.dropLast()
-    if !before.isEmpty, try !state(after: before, leavesOutRows).isInStep {
-      return (.refused, "what comes before it leaves the index out of step", [])
+    var way = way
+    if way.count > 1, try !state(after: way.dropLast(), leavesOutRows).isInStep {
+      // With conditions, nobody knows what to put back.
+      if !hasConditions { way.insert(facts.index.perform(.rebuild), at: way.count - 1) }
+      guard try !hasConditions && state(after: way.dropLast(), leavesOutRows).isInStep else {
+        return (.refused, "what comes before it leaves the index out of step", [])
+      }
     }
     let state = try state(after: way[...], leavesOutRows)
     if state.isInStep { return (.kept, "", state.fired) }

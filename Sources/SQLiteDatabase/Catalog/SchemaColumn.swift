@@ -63,6 +63,20 @@ extension Session {
     }
   }
 
+  /// Whether a column of a table alone has an index by which it is unique in all rows.
+  public func isUnique(
+    _ column: String,
+    of table: String,
+    in schema: String? = nil
+  ) throws -> Bool {
+    try description("index_list", of: table, in: schema).contains { row in
+      guard case .text(let index) = row[1], row[2] == .integer(1), row[4] == .integer(0) else {
+        return false
+      }
+      return try description("index_info", of: index, in: schema).map { $0[2] } == [.text(column)]
+    }
+  }
+
   /// The foreign keys of a table, one for each of their columns.
   public func foreignKeys(of table: String, in schema: String? = nil) throws -> [ForeignKey] {
     try description("foreign_key_list", of: table, in: schema).compactMap { row in

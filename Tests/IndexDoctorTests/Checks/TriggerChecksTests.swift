@@ -500,3 +500,33 @@ func `the triggers that are offered follow a change of the key, by whatever name
   let findings = try store.examined(by: "triggers").findings.map(\.finding)
   #expect(!findings.contains { $0.contains("cannot be looked at") }, "\(findings)")
 }
+
+/// No other row can have the texts of one, and nobody may take one out.
+@Test(
+  arguments: ["", " WITHOUT ROWID"],
+  ["", "CREATE TRIGGER cn BEFORE DELETE ON c BEGIN SELECT RAISE(ABORT, 'it stays'); END;"]
+)
+func `that no trigger follows INSERT is found where rows are unique by other columns than the key`(
+  option: String,
+  more: String
+) throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(code TEXT PRIMARY KEY, num INTEGER UNIQUE NOT NULL, a)\(option);
+    INSERT INTO c VALUES ('a', 1, 'alpha'), ('b', 2, 'beta');
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='num');
+    INSERT INTO t(t) VALUES ('rebuild'); \(more)
+    """
+  )
+  let events = more.isEmpty ? "INSERT or UPDATE or DELETE" : "INSERT or UPDATE"
+  #expect(
+    try store.examined(by: "triggers").findings.map(\.finding) == [
+      "no trigger follows \(events) of c"
+    ]
+  )
+  let after = try store.repair("triggers")
+  #expect(after.findings.filter { $0.repair.cost == .triggers }.map(\.finding) == [])
+  try store.run("INSERT INTO c VALUES ('c', 3, 'gamma'); UPDATE c SET a = 'omega' WHERE num = 1;")
+  try store.run("INSERT INTO t(t, rank) VALUES ('integrity-check', 1)")
+}

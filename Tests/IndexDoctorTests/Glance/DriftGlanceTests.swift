@@ -40,7 +40,12 @@ func `a glance tells what is out of step`(
     ("id INTEGER PRIMARY KEY, a", "", "id", true), ("id INTEGER PRIMARY KEY, a", "", "rowid", true),
     ("a", "", "rowid", true), ("id INTEGER PRIMARY KEY, a", "WITHOUT ROWID", "id", true),
     ("id INTEGER, b, a, PRIMARY KEY(b, id)", "", "id", false), ("id INTEGER, a", "", "id", false),
-    ("rowid TEXT, a", "", "rowid", false),
+    ("rowid TEXT, a", "", "rowid", false), ("id INTEGER UNIQUE, a", "", "id", true),
+    (
+      "code TEXT PRIMARY KEY DEFAULT (random()), id INTEGER NOT NULL UNIQUE, a", "WITHOUT ROWID",
+      "id", true
+    ),
+    ("id INTEGER, b, a, UNIQUE(id, b)", "", "id", false), ("id TEXT UNIQUE, a", "", "id", false),
   ]
 )
 func `a glance looks for missing rows only where their keys are in order`(
