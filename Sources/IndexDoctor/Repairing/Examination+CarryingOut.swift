@@ -45,9 +45,12 @@ extension Examination {
         )
       }
       let after = try self.report(on: renewed, in: session)
-      let retriggered = Set(steps.filter { $0.cost == .triggers }.flatMap(\.checks))
+      let retriggered = Set(
+        steps.filter { $0.cost == .triggers }.flatMap { $0.checks + ["triggers"] }
+      )
       let worse = after.findings.first { finding in
-        (finding.severity.isFault || retriggered.contains(finding.check))
+        (finding.severity.isFault
+          || finding.severity == .risk && retriggered.contains(finding.check))
           && isNew(finding, since: before)
       }
       if let worse {

@@ -56,6 +56,8 @@ struct TriggerCopy {
       }
       try copy.session.run(copy.index.perform(.rebuild))
       try makeTriggers(in: copy.session)
+      // The copy is in main, wherever the content is.
+      let content = copy.externalContent ?? content
       return try TriggerProbe(facts: copy, content: content, hasConditions: hasConditions).trials()
     }
   }

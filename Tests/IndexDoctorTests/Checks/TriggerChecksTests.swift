@@ -530,3 +530,24 @@ func `that no trigger follows INSERT is found where rows are unique by other col
   try store.run("INSERT INTO c VALUES ('c', 3, 'gamma'); UPDATE c SET a = 'omega' WHERE num = 1;")
   try store.run("INSERT INTO t(t, rank) VALUES ('integrity-check', 1)")
 }
+
+@Test func `triggers of an attached database are tried, and added there`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    ATTACH ':memory:' AS o; CREATE TABLE o.c(id INTEGER PRIMARY KEY, a);
+    CREATE VIRTUAL TABLE o.t USING fts5(a, content='c', content_rowid='id');
+    INSERT INTO o.c VALUES (1, 'alpha'), (2, 'beta'); INSERT INTO o.t(t) VALUES ('rebuild');
+    """
+  )
+  #expect(try store.examined(by: "triggers").findings.count == 1)
+  #expect(try store.repair("triggers").findings.filter { $0.check == "triggers" }.isEmpty)
+  try store.run("UPDATE o.c SET a = 'gamma' WHERE id = 1; DELETE FROM o.c WHERE id = 2;")
+  try store.run("INSERT INTO o.t(t, rank) VALUES ('integrity-check', 1)")
+  try store.run("DROP TRIGGER o.t_deleted")
+  #expect(
+    try store.examined(by: "triggers").findings.map(\.finding) == [
+      "no trigger follows DELETE of c"
+    ]
+  )
+}
