@@ -141,7 +141,7 @@ private func lookAtTrials(_ content: ContentSource, _ facts: TableFacts) throws 
     trial.isFault && Set(events).isDisjoint(with: trial.events)
       && !(areKeyed && trial.kind == ProbedRow.changeOfKey && !trial.triggers.isEmpty)
   }
-  try tell(ofUntriggered: events, content, facts)
+  try tell(ofUntriggered: events, content, facts, besidesFaulty: !faults.isEmpty)
   try tell(of: faults, content, facts)
   // What else there is may be tried when these are mended.
   if events.isEmpty, faults.isEmpty, !own.isEmpty || facts.extent == .probing,

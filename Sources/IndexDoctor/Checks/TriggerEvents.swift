@@ -11,7 +11,8 @@ private let unfollowed =
 func tell(
   ofUntriggered events: [String],
   _ content: ContentSource,
-  _ facts: TableFacts
+  _ facts: TableFacts,
+  besidesFaulty isBesidesFaulty: Bool = false
 ) throws {
   guard !events.isEmpty else { return }
   let (own, triggers) = (try facts.contentTriggers(), try facts.triggers())
@@ -32,6 +33,7 @@ func tell(
     repair: try adding(
       events,
       besides: temporary.filter { !$0.events.isDisjoint(with: events) },
+      isBesidesFaulty,
       content,
       facts
     ),
@@ -66,6 +68,7 @@ private func obstacleToTriggers(_ content: ContentSource, _ facts: TableFacts) t
 private func adding(
   _ events: [String],
   besides temporary: [IndexTrigger],
+  _ isBesidesFaulty: Bool,
   _ content: ContentSource,
   _ facts: TableFacts
 ) throws -> Repair {
@@ -75,9 +78,14 @@ private func adding(
       "add a trigger for \(events.joined(separator: " and ")), under the condition under which the rows are indexed"
     )
   }
+  let statements =
+    try temporary.map(\.drop)
+    + StandardTriggers(facts, content).statements(for: events)
+  // Beside them, more kinds of writes would go wrong.
+  if isBesidesFaulty { return .byHand("when the triggers that are there are right:", statements) }
   return .run(
     .triggers,
-    temporary.map(\.drop) + (try StandardTriggers(facts, content).statements(for: events)),
+    statements,
     "only where no program writes the index itself, which would then have each row twice:",
     onlyNamed: true
   )

@@ -84,6 +84,25 @@ extension TableFacts {
     }
   }
 
+  /// Whether rows that the index does not have make up for some that only it has: their words are the same, and more.
+  func haveOtherKeys(_ leftOver: [Int64]) throws -> Bool {
+    let (leftOver, others) = (Set(leftOver), Set(try texts().missing))
+    var words: [RowWords.Word: Int] = [:]
+    func count(_ term: ArraySlice<UInt8>, _ column: Int, _ change: Int) {
+      words[.init(term: Array(term), column: column, place: 0), default: 0] += change
+    }
+    try forEachTerm { hits in
+      guard hits.isWord else { return }
+      while let hit = try hits.next() {
+        if leftOver.contains(hit.row) { count(hits.term.dropFirst(), hit.column, 1) }
+      }
+    }
+    try forEachRow(where: others.contains, keepingWords: true) { _, row in
+      for word in row.words { count(word.term[...], word.column, -1) }
+    }
+    return !words.isEmpty && words.values.allSatisfy { $0 <= 0 }
+  }
+
   /// What the index and the texts of some rows have alone, in words, by the rows' keys.
   func evidence(for rows: some Sequence<Int64>) throws -> [(key: Int64, words: String)] {
     var index = Dictionary(uniqueKeysWithValues: rows.map { ($0, Set<RowWords.Word>()) })

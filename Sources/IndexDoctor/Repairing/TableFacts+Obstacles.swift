@@ -105,13 +105,13 @@ extension TableFacts {
     let texts = try texts()
     let differences = try extent == .keys || isIncomplete ? RowDifferences() : differences()
     let name = content.name
+    let knowsWords = try extent != .keys && !isIncomplete && words().isWhole && texts.sum != nil
     var (indexed, missing, emptied) = (0, 0, texts.emptied)
     if try schema().hasLengths {
       (indexed, missing) = (try lengths().rows, try leftOverRows().count)
     } else {
       // Only the words say which rows the index has; where they cannot be read, its counts.
       let totals = try session.totals(of: index)
-      let knowsWords = try extent != .keys && words().isWhole && texts.sum != nil
       missing =
         knowsWords ? differences.leftOver.count : max(0, totals.rows - texts.rows)
       (indexed, emptied) = (texts.rows + missing, differences.emptied)
@@ -123,11 +123,13 @@ extension TableFacts {
     if content.isOwn, missing > 0 {
       return "\(name) has lost the text of \(missing) of the index's \(indexed) rows"
     }
-    if missing > 0, missing == indexed { return "\(name) has none of the index's \(indexed) rows" }
     let lost = missing + emptied.count
     // Where only counts are known, each row that is missing counts.
-    if missing > 0, isIncomplete || lost * 2 > indexed && indexed > 3 {
-      return "\(name) lacks \(lost) of the index's \(indexed) rows, or a text of them"
+    let isMuch = missing == indexed || isIncomplete || lost * 2 > indexed && indexed > 3
+    if missing > 0, isMuch, try !knowsWords || !haveOtherKeys(leftOverRows()) {
+      return missing == indexed
+        ? "\(name) has none of the index's \(indexed) rows"
+        : "\(name) lacks \(lost) of the index's \(indexed) rows, or a text of them"
     }
     guard !emptied.isEmpty else { return nil }
     let isMost = emptied.count * 2 > differences.keys.count

@@ -29,6 +29,8 @@ struct ProbedRow {
   /// The column with the key, and whether it is a column of the table, and not only its rowid.
   private let keyName: String
   private let isKeyStored: Bool
+  /// Whether SQLite finds a key for a row that has none.
+  private let isRowidKey: Bool
   private let values: [String: SQLValue]
   /// The values of a row with other texts; none if there is no such row.
   private let others: [String: SQLValue]
@@ -44,6 +46,7 @@ struct ProbedRow {
     keyName =
       columns.first { $0.isEqualInASCII(to: content.key) } ?? schema.rowidColumn ?? content.key
     isKeyStored = schema.writtenColumns.contains(keyName)
+    isRowidKey = schema.isRowidKey
     let rows = try Self.rows(of: content, columns, in: facts)
     let named = rows.map { Dictionary(zip(columns, $0.dropFirst())) { first, _ in first } }
     key = rows.first?.first
@@ -129,14 +132,15 @@ extension ProbedRow {
       + (hasConditions ? (indexed + read).flatMap(insertions) : [])
   }
 
-  /// Puts a row in: another one like this, and this one again.
+  /// Puts a row in: another one like this, with its key and without, and this one again.
   var insertion: TriggerTrial {
     let again = key == nil ? [] : [[delete, insert()]]
+    let unkeyed = isRowidKey ? [[insert(fresh.merging([keyName: .null]) { $1 })]] : []
     let others = (fresh.isEmpty ? [] : [fresh]) + (hasConditions ? [] : indexed.map { [$0: .null] })
     return TriggerTrial(
       "INSERT",
       ["INSERT"],
-      ([[insert(hasNewKey: true)]] + again + others.map { [insert($0, hasNewKey: true)] })
+      ([[insert(hasNewKey: true)]] + unkeyed + again + others.map { [insert($0, hasNewKey: true)] })
         .map { .init($0) }
     )
   }
