@@ -106,7 +106,10 @@ extension TableFacts {
     let differences = try extent == .keys || isIncomplete ? RowDifferences() : differences()
     let name = content.name
     let knowsWords = try extent != .keys && !isIncomplete && words().isWhole && texts.sum != nil
-    var (indexed, missing, emptied) = (0, 0, texts.emptied)
+    // By a wrong record of its length alone, a row seems emptied.
+    let differing = Set(differences.keys)
+    var (indexed, missing) = (0, 0)
+    var emptied = texts.emptied.filter { !knowsWords || differing.contains($0) }
     if try schema().hasLengths {
       (indexed, missing) = (try lengths().rows, try leftOverRows().count)
     } else {
@@ -136,6 +139,6 @@ extension TableFacts {
     guard content.isOwn || isMost || emptied.count * 10 > indexed else { return nil }
     let hasTexts = texts.emptiedHaveTexts || emptied.contains(where: differences.hasText)
     return
-      "\(name) has no \(hasTexts ? "words" : "text") where the index has words, in \(emptied.sorted().listed("row"))"
+      "\(name) has no \(hasTexts ? "words" : "text") where the index \(knowsWords ? "has" : "counts") words, in \(emptied.sorted().listed("row"))"
   }
 }

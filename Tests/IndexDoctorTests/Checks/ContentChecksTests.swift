@@ -139,6 +139,13 @@ let contentCases = [
     fault: "UPDATE t_docsize SET sz = x'0901' WHERE id = 2;",
     kept: rebuilt
   ),
+  // The index has no words where the text has none: nothing is lost but the record.
+  CheckCase(
+    "lengths",
+    .wrong,
+    "row 4: [2, 7] tokens by column in the index, [2, 0] in the text",
+    fault: "UPDATE t_docsize SET sz = x'0207' WHERE id = 4;"
+  ),
   CheckCase(
     "totals",
     .wrong,
