@@ -25,11 +25,27 @@ let keyChecks = [
     "whether the content's keys are unique integers",
     readsRows: true
   ) { facts in
-    guard let content = facts.externalContent, try facts.schema().hasKey,
-      try !facts.schema().hasStableKey
-    else { return }
+    let examples = try facts.wrongKeys()
+    guard let content = facts.externalContent, let mending = try facts.mendingKeys() else { return }
+    facts.report(
+      .wrong,
+      "\(content.name).\(content.key) has values that are not integers, or not unique",
+      evidence: ["for example \(examples.joined(separator: "; "))"],
+      effect:
+        "rows with the same key become one in the index, and searches show the text of another row",
+      repair: mending,
+      reading: .externalContent
+    )
+  },
+]
+
+extension TableFacts {
+  func findWrongKeys() throws -> [String] {
+    guard let content = externalContent, extent != .quick, try schema().hasKey,
+      try !schema().hasStableKey
+    else { return [] }
     let key = content.keyColumn
-    let rows = try facts.session.rows(
+    let rows = try session.rows(
       RawStatement(
         """
         SELECT CAST(\(key) AS TEXT), typeof(\(key)), count(*) FROM \(content.table) GROUP BY \(key)
@@ -38,23 +54,19 @@ let keyChecks = [
         """
       )
     )
-    guard !rows.isEmpty else { return }
-    let examples = rows.map { row -> String in
+    return rows.map { row -> String in
       guard case .text(let type) = row[1], case .integer(let count) = row[2] else { return "" }
       guard case .text(let value) = row[0] else { return "NULL, \(count) times" }
       return type == "integer" ? "\(value), \(count) times" : "\(value), of type \(type)"
     }
-    facts.report(
-      .wrong,
-      "\(content.name).\(content.key) has values that are not integers, or not unique",
-      evidence: ["for example \(examples.joined(separator: "; "))"],
-      effect:
-        "rows with the same key become one in the index, and searches show the text of another row",
-      repair: .byHand("make the keys unique integers, and rebuild the index"),
-      reading: .externalContent
-    )
-  },
-]
+  }
+
+  /// What the user does first where the content's keys are wrong: FTS5 takes rows with one key for one, but counts each.
+  func mendingKeys() throws -> Repair? {
+    try wrongKeys().isEmpty
+      ? nil : .byHand("make the keys unique integers, and rebuild the index")
+  }
+}
 
 private func withoutRowid(_ content: ContentSource, _ facts: TableFacts) {
   facts.report(

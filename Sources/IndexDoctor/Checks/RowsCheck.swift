@@ -47,7 +47,7 @@ import SQLText
       keys.count == missing.count
       ? facts.insertingMissing(content)
       : facts.insertion(from: content, where: "IN (\(keys.listed))")
-    tell(ofMissing: keys, content, facts, .run(.rows, [insertion]))
+    tell(ofMissing: keys, content, facts, try facts.mendingKeys() ?? .run(.rows, [insertion]))
   }
   // Rows that the index has, although its present triggers would leave them out.
   let indexed = left.keys.subtracting(missing).sorted()

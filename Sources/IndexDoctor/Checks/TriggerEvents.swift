@@ -56,6 +56,7 @@ private func obstacleToTriggers(_ content: ContentSource, _ facts: TableFacts) t
     return
       "make \(facts.table.name) again with columns of \(content.name), and then triggers: it has no \(missing.joined(separator: ", "))"
   }
+  if try !facts.wrongKeys().isEmpty { return "make the keys unique integers, and then triggers" }
   let key = schema.columns.first { $0.name.isEqualInASCII(to: content.key) }
   guard schema.lacksRowid || key?.type.contains("INT") == false else { return nil }
   return

@@ -42,6 +42,7 @@ public final class TableFacts {
   private lazy var keptConditions = Result { try findTriggerConditions() }
   private lazy var keptTrials = Result { try tryTriggers() }
   private lazy var keptLeftOutRows = Result { try LeftOutRows(self) }
+  private lazy var keptWrongKeys = Result { try findWrongKeys() }
   private lazy var keptTextObstacle = Result { try findTextObstacle() }
 
   /// Prepares to gather facts about a table.
@@ -77,6 +78,9 @@ public final class TableFacts {
 
   /// The rows of the content that its triggers leave out of the index.
   func leftOutRows() throws -> LeftOutRows { try keptLeftOutRows.get() }
+
+  /// Some keys of the content that are no integers, or not unique, in words; none where only records are read.
+  func wrongKeys() throws -> [String] { try keptWrongKeys.get() }
 
   /// Why the doctor must not trust the content; nil if it may.
   func textObstacle() throws -> String? { try keptTextObstacle.get() }

@@ -19,6 +19,7 @@ extension TableFacts {
       )
     }
     if try openingError() != nil { return try recreating() }
+    if let mending = try mendingKeys() { return mending }
     let left = try leftOutRows()
     guard let content, !left.keys.isEmpty || left.doubt != nil else {
       return .run(.rebuild, [index.perform(.rebuild)])

@@ -149,3 +149,21 @@ func `any other key is not the rowid`(columns: String) throws {
   try store.run("CREATE TABLE c(\(columns)); CREATE VIRTUAL TABLE t USING fts5(a, content='c');")
   #expect(try store.examined(by: "rowid").findings.count == 1)
 }
+
+/// FTS5 counts each row of the content, and has one for each key: it stays so.
+@Test(arguments: ["(1, 'x'), (1, 'y z'), (2, 'w')", "(NULL, 'x'), (NULL, 'y'), (2, 'w')"])
+func `no rebuild is offered where keys that are not unique make it vain`(rows: String) throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(k INT, a); INSERT INTO c VALUES \(rows);
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='k');
+    INSERT INTO t(t) VALUES ('rebuild');
+    """
+  )
+  let report = try store.examined()
+  #expect(Set(report.findings.map(\.check)).isSuperset(of: ["key-values", "totals"]))
+  #expect(report.steps(repairing: Set(indexChecks.map { $0.name })).map(\.repair.sql) == [])
+  try store.run("UPDATE c SET k = rowid; INSERT INTO t(t) VALUES ('rebuild');")
+  #expect(try store.examined().findings.filter { $0.severity.isFault }.map(\.finding) == [])
+}
