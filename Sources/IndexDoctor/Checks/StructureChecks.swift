@@ -143,20 +143,28 @@ private func withoutFormat(_ facts: TableFacts) {
 
 /// A format is known: 4 always, 5 (secure-delete) since 3.42.
 private func tell(ofFormat version: Int64, _ facts: TableFacts) throws {
-  let isReadable = FTS5Feature.secureDelete.isThere && version == 5
+  let isSecure = version == 5
+  let isReadable = FTS5Feature.secureDelete.isThere && isSecure
   facts.report(
     isReadable ? .risk : .broken,
     isReadable
       ? "the index has the format \(version), which SQLite before 3.42 cannot open"
       : "the index has the format \(version), and this SQLite (\(SQLiteVersion.running)) does not know it",
-    evidence: ["_config says version \(version): rows were deleted with secure-delete on"],
+    evidence: [
+      "_config says version \(version): "
+        + (isSecure ? "rows were deleted with secure-delete on" : "FTS5 is known to write 4 and 5")
+    ],
     effect: isReadable
       ? "an app or a phone with an older SQLite fails on each search and each write"
       : "nothing can be searched or written here, and rebuild and DROP TABLE fail, too",
     repair: isReadable
       ? try givingOlderFormat(facts)
-      : .byHand("open it with SQLite 3.42 or later, and ask again there how to change the format"),
-    reading: .secureDelete
+      : .byHand(
+        isSecure
+          ? "open it with SQLite 3.42 or later, and ask again there how to change the format"
+          : "open it with the SQLite that made it; or, if nobody has a newer one, \(facts.index.tableName)_config is damaged"
+      ),
+    reading: isSecure ? .secureDelete : .dataStructures
   )
 }
 

@@ -96,6 +96,14 @@ let settingsCases = [
   CheckCase(
     "format",
     .broken,
+    "_config says version 99: FTS5 is known to write 4 and 5",
+    fault: "UPDATE t_config SET v = 99 WHERE k = 'version'; PRAGMA writable_schema = RESET;",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "format",
+    .broken,
     "does not know an option",
     healthy: CheckCase.own("columnsize=1"),
     fault: CheckCase.redeclare("columnsize", "nosuchoption"),
