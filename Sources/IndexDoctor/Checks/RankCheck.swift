@@ -66,8 +66,10 @@ private func look(at weights: [Double], _ rank: String, _ facts: TableFacts) {
     facts.report(
       .wrong,
       "the stored rank \(rank) has a negative weight",
-      evidence: ["a hit in that column makes the score positive, and the row worse"],
-      effect: "rows with more hits come last",
+      evidence: [
+        "bm25 divides by a number above 0 plus the weights of a row's hits, which this weight may bring to 0 or below"
+      ],
+      effect: "hits in that column may put a row last, or far ahead of all others",
       repair: resetting(facts),
       reading: .rank
     )

@@ -181,3 +181,18 @@ func `an index gets the older format back only by what it may be filled with`(
 func `a check of settings and segments finds its fault`(example: CheckCase) throws {
   try expectFinding(example)
 }
+
+/// A hit of weight -1 brings bm25's divisor close to 0, and two bring it below.
+@Test func `what a negative weight does is told as SQLite does it`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, b);
+    INSERT INTO t VALUES ('x y', ''), ('x x', ''), ('y', 'x y'), ('y', ''), ('y', ''), ('y', ''), ('y', '');
+    INSERT INTO t(t, rank) VALUES ('rank', 'bm25(-1, 1)');
+    """
+  )
+  #expect(try store.rows("SELECT rowid FROM t('x') ORDER BY rank") == [[2], [3], [1]])
+  let finding = try #require(try store.examined(by: "rank").findings.first)
+  #expect(finding.effect == "hits in that column may put a row last, or far ahead of all others")
+}
