@@ -17,7 +17,7 @@ let triggerChecks = [
     }
     if let doubt = try facts.triggers().doubt {
       return try isOfMissingColumn(doubt, content, facts)
-        ? tell(ofFailing: content, doubt, facts) : untried(content, StoreError(doubt), facts)
+        ? tell(ofFailing: content, doubt, facts) : try untried(content, StoreError(doubt), facts)
     }
     try lookAtTrials(content, facts)
   },
@@ -103,18 +103,25 @@ private func tell(ofFailing content: ContentSource, _ reason: String, _ facts: T
   )
 }
 
-private func untried(_ content: ContentSource, _ reason: StoreError, _ facts: TableFacts) {
+private func untried(_ content: ContentSource, _ reason: StoreError, _ facts: TableFacts) throws {
   let isOnFile = facts.extent == .probing
+  let isUncompiled = try facts.triggers().doubt != nil
+  // There the probe would fail, too.
+  let isBroken =
+    try !facts.schema().missingTables.isEmpty || facts.openingError() != nil
+    || facts.session.structure(of: facts.index) == nil
+    || facts.found.contains(where: \.severity.isFault)
   facts.report(
     .advice,
     "the triggers of \(content.name) cannot be tried on \(isOnFile ? "the file" : "a copy in memory")",
     evidence: [reason.message],
     effect: "whether they keep the index in step is not known",
     repair: .byHand(
-      isOnFile
+      isOnFile || isUncompiled
         ? reason.remedy
           ?? "try again where this is mended, or when no other program is using the file"
-        : "--probe tries them on a row of \(content.name), and rolls it back"
+        : (isBroken ? "when the index is sound and can be read here, " : "")
+          + "--probe tries them on a row of \(content.name), and rolls it back"
     ),
     reading: .triggers
   )
@@ -124,11 +131,11 @@ private func untried(_ content: ContentSource, _ reason: StoreError, _ facts: Ta
 private func lookAtTrials(_ content: ContentSource, _ facts: TableFacts) throws {
   let (trials, doubt) = try facts.trials()
   let own = try facts.contentTriggers()
-  if let doubt, facts.extent == .probing { return untried(content, doubt, facts) }
+  if let doubt, facts.extent == .probing { return try untried(content, doubt, facts) }
   guard doubt == nil, !trials.isEmpty else {
     let events = try own.missingEvents.filter { try !facts.triggers().isIndexing($0) }
     try tell(ofUntriggered: events, content, facts)
-    if let doubt, !own.isEmpty { untried(content, doubt, facts) }
+    if let doubt, !own.isEmpty { try untried(content, doubt, facts) }
     return
   }
   let events = TriggerFacts.events.filter { event in
@@ -147,7 +154,7 @@ private func lookAtTrials(_ content: ContentSource, _ facts: TableFacts) throws 
   if events.isEmpty, faults.isEmpty, !own.isEmpty || facts.extent == .probing,
     let reason = refusal(trials)
   {
-    untried(content, StoreError(reason), facts)
+    try untried(content, StoreError(reason), facts)
   }
 }
 

@@ -351,3 +351,23 @@ func `healthy triggers of tables that refuse made-up values are not called fault
   let finding = try #require(try store.examined(by: "triggers").findings.first)
   #expect(finding.finding.contains("UPDATE of a, UPDATE of b"))
 }
+
+/// No copy has so many rows, and the probe needs an index that is sound.
+@Test func `the probe is offered for an index that is broken only for later`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.external + """
+      CREATE TABLE big AS SELECT value AS x FROM generate_series(1, 1001);
+      CREATE TRIGGER cx AFTER INSERT ON c BEGIN DELETE FROM big WHERE x = new.n; END;
+      """
+  )
+  func remedy() throws -> String? {
+    try store.examined(by: "triggers").findings.first?.repair.words
+  }
+  #expect(try remedy() == "--probe tries them on a row of c, and rolls it back")
+  try store.run("DELETE FROM t_data WHERE id = 10")
+  #expect(
+    try remedy()
+      == "when the index is sound and can be read here, --probe tries them on a row of c, and rolls it back"
+  )
+}
