@@ -127,12 +127,9 @@ struct DoctorRepair {
 
   private func makeBackup(before steps: [RepairStep]) throws {
     guard let file = arguments[DoctorCommand.backup] else { return }
-    let names = Set(steps.filter(\.cost.needsBackup).map(\.table))
+    let names = Set(steps.map(\.table))
     let schemas = Set(tables.filter { names.contains($0.name) }.map(\.schema))
-    guard let schema = schemas.first else {
-      return try context.output.remark("No backup was made: the index is not made again.")
-    }
-    guard schemas.count == 1 else {
+    guard let schema = schemas.first, schemas.count == 1 else {
       throw CommandError(
         "these tables are in several databases (\(schemas.sorted().joined(separator: ", "))): nothing was repaired",
         details: ["repair one after the other, each with its own --backup"]

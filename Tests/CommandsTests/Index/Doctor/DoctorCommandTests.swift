@@ -522,3 +522,16 @@ func `.doctor shows no statement that would make a table in the wrong database`(
   #expect(session.lastResults.contains(remedy))
   #expect(!session.lastResults.contains("CREATE VIRTUAL TABLE"))
 }
+
+@Test func `.doctor --repair copies the database also before it adds triggers`() throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession(try driftedFile(folder))
+  let written = try session.runAll(
+    ".doctor --repair triggers --yes --backup \(folder.path)/before.db"
+  )
+  #expect(written.remarks.contains("The database was copied to \(folder.path)/before.db."))
+  let triggers = "SELECT count(*) FROM sqlite_master WHERE type = 'trigger'"
+  let copy = try ReminderSession(folder.file("before.db"))
+  let before = try #require(try copy.rows(triggers).first.flatMap { Int($0) })
+  #expect(try session.rows(triggers) == ["\(before + 1)"])
+}
