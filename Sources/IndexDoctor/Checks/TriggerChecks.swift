@@ -1,6 +1,5 @@
 import FullText
 import QueryBuilder
-import SQLSpelling
 import SQLText
 import SQLiteDatabase
 
@@ -228,13 +227,18 @@ private func needless(
     firedBy: RawStatement("UPDATE \(content.table) SET \(sets)")
   )
   .map(\.name)
-  let names = updates.filter { !$0.mayWait && fired.contains($0.name) }.map(\.name)
-  guard !names.isEmpty else { return }
+  let frequent = updates.filter { !$0.mayWait && fired.contains($0.name) }
+  guard !frequent.isEmpty else { return }
   let further = read.filter { name in
     !(content.columns + [content.key]).contains { $0.isEqualInASCII(to: name) }
   }
-  let list = (schema.keyNames(of: content) + content.columns + further).map(SQLName.spelled)
-    .joined(separator: ", ")
+  let columns = schema.keyNames(of: content) + content.columns + further
+  let statements = frequent.flatMap { trigger -> [any Statement] in
+    [trigger.drop, trigger.creation(forUpdatesOf: columns)]
+  }
+  let names = frequent.map(\.name)
+  let isAlone = try facts.triggers().uses.filter { names.contains($0.name) }
+    .allSatisfy { $0.written.isSubset(of: [facts.index.tableName.lowercasedInASCII]) }
   facts.report(
     .advice,
     "the trigger \(names.joined(separator: ", ")) fires for every update of \(content.name)",
@@ -242,7 +246,9 @@ private func needless(
       "an update of \(other.name), which is not indexed, writes the row's words again"
     ],
     effect: "such writes take longer, and add segments to the index",
-    repair: .byHand("write AFTER UPDATE OF \(list)"),
+    repair: isAlone
+      ? .run(.triggers, statements)
+      : .byHand("where what else the trigger writes need not follow other updates:", statements),
     reading: .triggers
   )
 }

@@ -40,6 +40,21 @@ struct IndexTrigger {
     StatementTokens(sql).prefix { !$0.isWord("BEGIN") }.contains { $0.isWord(event) }
   }
 
+  /// The statement that makes it again to fire for updates of some columns only.
+  ///
+  /// SQLite keeps the text of a trigger from its name on, behind `CREATE TRIGGER`.
+  func creation(forUpdatesOf columns: [String]) -> RawStatement {
+    let (tokens, text) = (StatementTokens(sql), Array(sql.utf8))
+    let name = tokens.dropFirst(2).first?.bytes.lowerBound ?? 0
+    let update = tokens.first { $0.isWord("UPDATE") }?.bytes.upperBound ?? name
+    let on = tokens.first { $0.isWord("ON") && $0.bytes.lowerBound >= update }?.bytes.lowerBound
+    let parts = [text[name..<update], text[(on ?? update)...]]
+      .map { Fragment(raw: String(decoding: $0, as: UTF8.self)) }
+    return RawStatement(
+      "CREATE TRIGGER \(identifier: schema).\(parts[0]) OF \(columns.identifiers) \(parts[1])"
+    )
+  }
+
   /// The statement that removes it.
   var drop: RawStatement {
     RawStatement("DROP TRIGGER \(identifier: schema).\(identifier: name)")

@@ -21,7 +21,8 @@ struct StandardTriggers {
     // Under a condition, an update of any column may take the row out of the index.
     let hasNeedless =
       try !facts.triggersHaveConditions() && !content.others(in: schema.columns).isEmpty
-    updated = hasNeedless ? schema.keyNames(of: content) + content.columns : []
+    let indexed = zip(content.columns, facts.index.columns).filter { !$1.isUnindexed }.map(\.0)
+    updated = hasNeedless ? schema.keyNames(of: content) + indexed : []
   }
 
   /// The statements that make triggers for some of INSERT, UPDATE and DELETE.

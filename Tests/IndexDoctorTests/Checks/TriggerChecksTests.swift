@@ -220,8 +220,16 @@ let triggerCases = [
     "update-columns",
     .advice,
     "an update of n, which is not indexed",
-    fault: following("AFTER UPDATE ON c"),
-    .byHand
+    fault: following("AFTER UPDATE ON c")
+  ),
+  CheckCase(
+    "update-columns",
+    .advice,
+    "an update of n, which is not indexed",
+    fault: following("AFTER UPDATE OF n, a, b, id ON c").replacing(
+      "CREATE TRIGGER ",
+      with: "CREATE TRIGGER IF NOT EXISTS main."
+    )
   ),
 ]
 
@@ -501,6 +509,27 @@ func `the triggers that are offered follow a change of the key, by whatever name
   #expect(!findings.contains { $0.contains("cannot be looked at") }, "\(findings)")
 }
 
+@Test func `triggers of an attached database are tried, and added there`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    ATTACH ':memory:' AS o; CREATE TABLE o.c(id INTEGER PRIMARY KEY, a);
+    CREATE VIRTUAL TABLE o.t USING fts5(a, content='c', content_rowid='id');
+    INSERT INTO o.c VALUES (1, 'alpha'), (2, 'beta'); INSERT INTO o.t(t) VALUES ('rebuild');
+    """
+  )
+  #expect(try store.examined(by: "triggers").findings.count == 1)
+  #expect(try store.repair("triggers").findings.filter { $0.check == "triggers" }.isEmpty)
+  try store.run("UPDATE o.c SET a = 'gamma' WHERE id = 1; DELETE FROM o.c WHERE id = 2;")
+  try store.run("INSERT INTO o.t(t, rank) VALUES ('integrity-check', 1)")
+  try store.run("DROP TRIGGER o.t_deleted")
+  #expect(
+    try store.examined(by: "triggers").findings.map(\.finding) == [
+      "no trigger follows DELETE of c"
+    ]
+  )
+}
+
 /// No other row can have the texts of one, and nobody may take one out.
 @Test(
   arguments: ["", " WITHOUT ROWID"],
@@ -531,27 +560,6 @@ func `that no trigger follows INSERT is found where rows are unique by other col
   try store.run("INSERT INTO t(t, rank) VALUES ('integrity-check', 1)")
 }
 
-@Test func `triggers of an attached database are tried, and added there`() throws {
-  let store = try Store.open(.memory)
-  try store.run(
-    """
-    ATTACH ':memory:' AS o; CREATE TABLE o.c(id INTEGER PRIMARY KEY, a);
-    CREATE VIRTUAL TABLE o.t USING fts5(a, content='c', content_rowid='id');
-    INSERT INTO o.c VALUES (1, 'alpha'), (2, 'beta'); INSERT INTO o.t(t) VALUES ('rebuild');
-    """
-  )
-  #expect(try store.examined(by: "triggers").findings.count == 1)
-  #expect(try store.repair("triggers").findings.filter { $0.check == "triggers" }.isEmpty)
-  try store.run("UPDATE o.c SET a = 'gamma' WHERE id = 1; DELETE FROM o.c WHERE id = 2;")
-  try store.run("INSERT INTO o.t(t, rank) VALUES ('integrity-check', 1)")
-  try store.run("DROP TRIGGER o.t_deleted")
-  #expect(
-    try store.examined(by: "triggers").findings.map(\.finding) == [
-      "no trigger follows DELETE of c"
-    ]
-  )
-}
-
 /// Before an INSERT that names no key, SQLite gives new.id as -1.
 @Test func `a trigger that writes a row before it has a key is found, and the index is made again`()
   throws
@@ -573,4 +581,39 @@ func `that no trigger follows INSERT is found where rows are unique by other col
   // Other triggers beside it would spoil more kinds of writes.
   try store.run("DROP TRIGGER cu")
   #expect(try store.examined(by: "triggers").findings.map(\.repair.cost) == [nil, nil])
+}
+
+@Test func `what else a trigger writes is not taken from it to spare the index updates`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    "CREATE TABLE log(x);"
+      + CheckCase.external.replacing(
+        "cu AFTER UPDATE OF id, a, b ON c BEGIN",
+        with: "cu AFTER UPDATE ON c BEGIN INSERT INTO log VALUES (1);"
+      )
+  )
+  let finding = try #require(try store.examined(by: "update-columns").findings.first)
+  #expect(finding.repair.cost == nil)
+  try store.run(try #require(finding.repair.sql))
+  #expect(try store.examined(by: "update-columns").findings.map(\.finding) == [])
+}
+
+/// FTS5 reads its text from the content, and has nothing of it in the index.
+@Test func `no offered trigger follows an update of an UNINDEXED column`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a, u, n); INSERT INTO c VALUES (1, 'alpha', 'x', 2);
+    CREATE VIRTUAL TABLE t USING fts5(a, u UNINDEXED, content='c', content_rowid='id');
+    INSERT INTO t(t) VALUES ('rebuild');
+    """
+  )
+  _ = try store.repair("triggers")
+  #expect(
+    try store.rows(
+      "SELECT instr(sql, 'OF \"id\", \"rowid\", \"_rowid_\", \"oid\", \"a\" ON') > 0 FROM sqlite_master WHERE name = 't_updated'"
+    )
+      == [[.integer(1)]]
+  )
+  try store.run("UPDATE c SET u = 'y'; INSERT INTO t(t, rank) VALUES ('integrity-check', 1);")
 }
