@@ -23,7 +23,7 @@ extension MatchTree {
       guard !phrase.tokens.isEmpty else {
         return [
           phrase.isDropped
-            ? "\(table.tokenizer) makes no token of \(node.name), which is left out: any row will do"
+            ? "\(table.tokenizer) makes no token of \(node.name), which is left out"
             : "\(table.tokenizer) makes no token of \(node.name): by itself it finds nothing"
         ]
       }

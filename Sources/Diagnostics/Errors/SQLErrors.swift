@@ -136,7 +136,10 @@ extension FailedStatement {
     // ALTER TABLE puts quotes around the name as it was typed, which may have some already.
     let isQuotedTwice = message.hasPrefix("\"\"") && message.hasSuffix("\"\"")
     let message = isQuotedTwice ? String(message.dropFirst().dropLast()) : message
-    let parts = StatementTokens(message).compactMap(\.name)
+    let words = StatementTokens(message)
+    // A name in other quotes may be several words: `Take a walk`.
+    let isQualified = words.indices.allSatisfy { ($0 % 2 == 1) == (words[$0].text == ".") }
+    let parts = isQualified ? words.compactMap(\.name) : [message]
     let name = parts.last ?? message
     if let quotes = printedQuotes(missing: name) { return quotes }
     if parts.count > 1 {

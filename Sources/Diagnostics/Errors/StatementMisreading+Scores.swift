@@ -13,8 +13,7 @@ extension StatementMisreading {
       tokens[$0].isWord("BM25") && tokens.token(at: $0 + 1)?.text == "("
     }
     guard callsBM25 || namesRank(tokens) else { return nil }
-    let statement = RawStatement(Fragment(raw: "EXPLAIN QUERY PLAN \(sql)"))
-    let plan = store.catalog { try $0.texts(statement, column: 3) }
+    let plan = plan(of: sql, store)
     let tables = plan.compactMap(FTS5Plan.init)
     guard !tables.isEmpty, !tables.contains(where: \.searches) else { return nil }
     if callsBM25 { return .scoresNothing("bm25", value: "0") }
@@ -24,6 +23,16 @@ extension StatementMisreading {
       !store.catalog({ try [$0.fullTextTable(named: tables[0].table)].compactMap(\.self) }).isEmpty
     else { return nil }
     return .scoresNothing("rank", value: "NULL")
+  }
+
+  /// How FTS5 finds rows for a statement, by SQLite's plan.
+  static func fts5Plans(of sql: String, _ store: Store) -> [FTS5Plan] {
+    plan(of: sql, store).compactMap(FTS5Plan.init)
+  }
+
+  private static func plan(of sql: String, _ store: Store) -> [String] {
+    let statement = RawStatement(Fragment(raw: "EXPLAIN QUERY PLAN \(sql)"))
+    return store.catalog { try $0.texts(statement, column: 3) }
   }
 
   /// Whether a statement reads a column `rank`, and gives this name to nothing else.
@@ -41,7 +50,7 @@ extension StatementMisreading {
 
 extension FTS5Plan {
   /// Whether FTS5 looks for words in its index.
-  fileprivate var searches: Bool {
+  var searches: Bool {
     conditions.contains {
       switch $0 {
       case .match, .like, .glob: true

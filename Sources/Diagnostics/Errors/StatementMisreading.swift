@@ -11,6 +11,10 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
   case unknownPragma(String, near: String?)
   /// `SELECT bm25(notes) FROM notes`: a score without a search, and the value that it has in each row.
   case scoresNothing(String, value: String)
+  /// `MATCH 'week' AND 'fun'`: a text alone is no condition, but the number 0.
+  case textIsNoCondition(String, query: String)
+  /// A part of the query behind MATCH.
+  case inQuery(MatchMisreading)
 
   /// Finds the first such part of a statement; nil if there is none.
   ///
@@ -28,7 +32,7 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
     guard let first = tokens.first, starts.contains(where: first.isWord) else { return nil }
     guard
       let found = Self.comparison(in: tokens) ?? Self.text(in: sql, of: store)
-        ?? Self.score(in: tokens, of: sql, store)
+        ?? Self.score(in: tokens, of: sql, store) ?? Self.match(in: tokens, of: sql, store)
     else { return nil }
     self = found
   }
@@ -91,6 +95,10 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
         + (near.map { "; did you mean \($0)?" } ?? "")
     case .scoresNothing(let score, let value):
       "without MATCH there is nothing to score, so that \(score) is \(value) in each row"
+    case .textIsNoCondition(let text, let query):
+      "\(sqlText(text)) alone counts as 0, so that no row is found; MATCH takes all in one text: "
+        + sqlText("\(query) AND \(text)")
+    case .inQuery(let part): part.description
     }
   }
 }

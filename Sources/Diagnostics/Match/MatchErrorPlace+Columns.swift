@@ -104,6 +104,36 @@ extension MatchErrorPlace {
       + (columns.map { ": \($0.joined(separator: ", "))" } ?? "")
   }
 
+  /// Explains marks of SQL and LIKE: `title = week`, `week%` and `wee?`, `title:'week'`, `week;`; nil for others.
+  func foreignMark() -> MatchChange? {
+    let mark = error.offset..<(error.offset + 1)
+    let rest = bytes[mark.upperBound...]
+    switch error.token {
+    case "=":
+      guard let name = previous(), name.kind == .string, let columns,
+        columns.contains(where: { $0.isEqualInASCII(to: text(name.range)) })
+      else { return nil }
+      return MatchChange("behind a column stands a colon: \(text(name.range)):", (mark, ":"))
+    case ";":
+      guard rest.allSatisfy(MatchLexer.isSpace), previous() != nil else { return nil }
+      return MatchChange("SQL ends with ;, an expression has none", removal(of: mark))
+    case "%", "?":
+      guard isBareword(at: mark.lowerBound - 1), !isText(at: mark.upperBound) else { return nil }
+      return MatchChange("for words that begin so, FTS5 has a star: week*", (mark, "*"))
+    case "'":
+      guard !isBareword(at: mark.lowerBound - 1),
+        let end = rest.firstIndex(of: UInt8(ascii: "'")), !isText(at: end + 1),
+        rest[..<end].contains(where: MatchLexer.isBareword)
+      else { return nil }
+      let phrase = text(mark.upperBound..<end)
+      return MatchChange(
+        "a phrase stands in double quotes: \"next week\"",
+        (mark.lowerBound..<(end + 1), MatchPattern.word(phrase).text)
+      )
+    default: return nil
+    }
+  }
+
   /// Explains `notes.title:week`, a filter with more than the name of a column; nil for any other point.
   func dottedFilter() -> MatchChange? {
     var start = error.offset

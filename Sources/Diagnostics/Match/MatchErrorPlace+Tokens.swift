@@ -24,7 +24,7 @@ extension MatchErrorPlace {
   /// Explains a character that is allowed only within quotes.
   private func strayCharacter() -> MatchChange {
     if error.token == "/", let near = oldNear() { return near }
-    if let change = foreignOperator() ?? dottedFilter() { return change }
+    if let change = foreignOperator() ?? foreignMark() ?? dottedFilter() { return change }
     return MatchChange(
       "a word with \(error.token) in it needs double quotes",
       quotation(around: error.offset)
@@ -52,6 +52,16 @@ extension MatchErrorPlace {
     let cause =
       "NEAR/\(text(digits.startIndex..<digits.endIndex)) is FTS4's: FTS5 writes NEAR(a b, 5)"
     var rest = MatchLexer(text(digits.endIndex..<bytes.count))
+    if !digits.isEmpty, let group = phrases(inGroupAt: digits.endIndex) {
+      let end = digits.endIndex + group.utf8.count + 2
+      return MatchChange(
+        cause,
+        (
+          near.range.lowerBound..<end,
+          "NEAR(\(group), \(text(digits.startIndex..<digits.endIndex)))"
+        )
+      )
+    }
     guard !digits.isEmpty, let left = previous(2), left.kind == .string,
       let right = try? rest.next(), right.kind == .string
     else { return MatchChange(cause, (error.offset..<digits.endIndex, "")) }
@@ -59,6 +69,17 @@ extension MatchErrorPlace {
     let phrases = "\(text(left.range)) \(text((digits.endIndex + right.range.lowerBound)..<end))"
     let distance = text(digits.startIndex..<digits.endIndex)
     return MatchChange(cause, (left.range.lowerBound..<end, "NEAR(\(phrases), \(distance))"))
+  }
+
+  /// The words between a parenthesis at a place and the next closing one; nil where there are none, or other marks.
+  private func phrases(inGroupAt start: Int) -> String? {
+    guard bytes[start...].first == UInt8(ascii: "("),
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    let inner = bytes[(start + 1)..<end]
+    return inner.contains(where: MatchLexer.isBareword)
+      && inner.allSatisfy { MatchLexer.isBareword($0) || MatchLexer.isSpace($0) }
+      ? text(inner.indices) : nil
   }
 
   private func unexpectedEnd() -> MatchChange {

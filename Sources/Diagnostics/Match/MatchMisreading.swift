@@ -4,6 +4,8 @@ public import QueryBuilder
 public enum MatchMisreading: Sendable, Hashable, CustomStringConvertible {
   /// `week NEAR fun`: without parentheses, NEAR is a word like any other.
   case nearIsWord
+  /// `NEAR(week fun 3)`: without a comma before it, the number is a word like any other.
+  case distanceIsWord(String)
   /// `week and fun`: an operator in small letters is a word like any other.
   case operatorIsWord(String)
   /// `week^2`: this is no boost, but a second phrase, which must start its column.
@@ -16,6 +18,8 @@ public enum MatchMisreading: Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .nearIsWord:
       "NEAR is a word here; as an operator it is written NEAR(week fun, 5)"
+    case .distanceIsWord(let number):
+      "\(number) is a word here; NEAR takes its number behind a comma: NEAR(week fun, \(number))"
     case .operatorIsWord(let word):
       "\(word) is a word here; the operators AND, OR and NOT are written in capitals"
     case .caretIsNoBoost(let phrase):
@@ -37,6 +41,8 @@ extension MatchExpression {
       operands.flatMap(\.misreadings)
     case .filter(_, let operand):
       operand.misreadings
+    case .near(let phrases, let distance) where distance == Self.defaultDistance:
+      phrases.dropFirst(2).last?.number.map { [.distanceIsWord($0)] } ?? []
     case .near, .phrase, .special:
       []
     }
@@ -55,7 +61,7 @@ extension MatchExpression {
           misreadings.append(.caretIsNoBoost(part.text))
         } else if !part.isQuoted, phrase.parts.count == 1 {
           if part.text == "NEAR" { misreadings.append(.nearIsWord) }
-          if ["and", "or", "not"].contains(part.text) {
+          if ["and", "or", "not"].contains(part.text.lowercased()) {
             misreadings.append(.operatorIsWord(part.text))
           }
         }
@@ -66,5 +72,15 @@ extension MatchExpression {
       }
     }
     return misreadings
+  }
+}
+
+extension MatchPhrase {
+  /// The phrase's text, where it is a bare number.
+  fileprivate var number: String? {
+    guard parts.count == 1, let part = parts.first, !part.isQuoted,
+      part.text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return part.text
   }
 }

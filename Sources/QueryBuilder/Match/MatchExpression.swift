@@ -22,7 +22,7 @@ public struct MatchExpression: Sendable, Hashable {
   }
 
   /// How far apart the phrases of a NEAR group may stand if it names no distance.
-  static let defaultDistance = 10
+  public static let defaultDistance = 10
 
   /// What the node says.
   public let content: Content

@@ -114,7 +114,9 @@ final class UnitRunner {
     }
     if doubtful.count < Self.mostDoubtful, statement.count <= Self.tellingBytes,
       beginning.contains("\"")
-        || ["NULL", "PRAGMA", "BM25", "RANK"].contains(where: beginning.uppercased().contains)
+        || ["NULL", "PRAGMA", "BM25", "RANK", "MATCH"].contains(
+          where: beginning.uppercased().contains
+        )
     {
       doubtful.append(beginning)
     }

@@ -5,6 +5,8 @@ import Testing
 @Test(
   arguments: [
     ("week NEAR fun", [.nearIsWord]),
+    ("NEAR(milk eggs 3)", [.distanceIsWord("3")]), ("NEAR(milk 3)", []), ("NEAR(a b 3, 5)", []),
+    ("week Or fun", [.operatorIsWord("Or")]), ("week \"Or\" fun", []),
     ("take and week or fun", [.operatorIsWord("and"), .operatorIsWord("or")]),
     ("week^2 fun", [.caretIsNoBoost("2")]),
     ("title:week walk", [.filterEnds(columns: ["title"])]),

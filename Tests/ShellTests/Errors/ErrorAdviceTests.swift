@@ -242,6 +242,14 @@ struct ErrorAdviceTests {
       "SELECT id FROM tags WHERE title REGEXP 'x' id = 3;",
       "SELECT id FROM tags WHERE title REGEXP 'x' AND id = 3;"
     ),
+    (
+      "SELECT id FROM tags WHERE title = `take a walk`;",
+      "SELECT id FROM tags WHERE title = 'take a walk';"
+    ),
+    (
+      "SELECT id FROM tags WHERE title = [take a walk];",
+      "SELECT id FROM tags WHERE title = 'take a walk';"
+    ),
     ("SELECT 1);", "SELECT 1;"), ("SELECT (1));", "SELECT (1);"),
     ("VALUES 'x';", "VALUES ('x');"), ("VALUES 'x', 2;", "VALUES ('x', 2);"),
     ("SELECT TOP 2 title FROM tags;", "SELECT title FROM tags LIMIT 2;"),
@@ -299,6 +307,18 @@ struct ErrorAdviceTests {
         "without MATCH there is nothing to score, so that rank is NULL in each row"
       ),
       ("SELECT rowid FROM reminderTexts('week') ORDER BY rank;", nil),
+      (
+        "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'doctor' AND 'diet';",
+        "'diet' alone counts as 0, so that no row is found; MATCH takes all in one text: 'doctor AND diet'"
+      ),
+      (
+        "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'week or fun';",
+        "or is a word here; the operators AND, OR and NOT are written in capitals"
+      ),
+      (
+        "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'doctor' AND 'diet' < 'e';", nil
+      ),
+      ("SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'week OR fun' AND 1;", nil),
       ("SELECT rowid AS rank FROM reminderTexts WHERE rowid = 1 ORDER BY rank;", nil),
       ("SELECT rowid rank FROM reminderTexts WHERE rowid = 1 ORDER BY rank;", nil),
       ("SELECT rank FROM reminderTexts WHERE title LIKE '%week%';", nil),
