@@ -12,6 +12,8 @@ extension MatchDiagnosis {
     for length in stride(from: word.count, through: shortest, by: -1) {
       let start = String(word.prefix(length))
       for form in beginnings(start, of: phrase) where try matches(scope(form.pattern)) {
+        // Porter cuts the beginning, too: gros* looks for what begins with gro.
+        if form.text.hasSuffix("*"), try copy?.hasBeginning(form.pattern) == false { continue }
         return MatchRelaxation(
           pattern: scope(form.pattern),
           obstacles: [MatchObstacle(text: typed, reason: .missingBut(form.text))],

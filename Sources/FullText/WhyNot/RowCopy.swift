@@ -45,12 +45,23 @@ public struct RowCopy {
     }
   }
 
-  /// The tokenizers that may make the same token of two forms of a word although the table's own does not: stems first,
-  /// then letters without their accents, then parts of words.
+  /// The tokenizers that may make the same token of two forms of a word although the table's own does not: trigram
+  /// without its options where the table has it with some, then stems, letters without their accents, and parts of
+  /// words.
   var tokenizers: [Tokenizer] {
     let others: [Tokenizer] = [.porter, Tokenizer("unicode61 remove_diacritics 2"), .trigram]
     let name = table.tokenizer.words.first?.lowercasedInASCII
-    return others.filter { $0 == others[1] || $0.words.first != name }
+    let isTrigramWithOptions = name == "trigram" && table.tokenizer.words.count > 1
+    return (isTrigramWithOptions ? [.trigram] : [])
+      + others.filter { $0 == others[1] || $0.words.first != name }
+  }
+
+  /// Whether the text has a word with the beginning that a pattern looks for, before it is cut to its stem.
+  ///
+  /// - Returns: Nil where SQLite cannot tell.
+  /// - Throws: A ``StoreError`` if the work was interrupted.
+  func hasBeginning(_ pattern: MatchPattern) throws -> Bool? {
+    try isFound(by: pattern, tokenizer: table.tokenizer.finder)
   }
 
   /// The most characters of a longer word that is named.

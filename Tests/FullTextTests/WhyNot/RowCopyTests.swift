@@ -33,6 +33,20 @@ private func relaxation(
   }
 }
 
+/// Porter makes gro* of gros*, which finds größe; no word of the text begins with gros.
+@Test(arguments: [
+  ("grosse", "Größe und Maß", MatchObstacle.Reason.missing),
+  ("walked", "a walker", .missingBut("walke*")),
+])
+func `a beginning that porter cuts is not said to be there`(
+  text: String,
+  row: String,
+  reason: MatchObstacle.Reason
+) throws {
+  let relaxation = try relaxation(of: text, tokenizer: "porter unicode61", row: row)
+  #expect(relaxation.obstacles.map(\.reason) == [reason])
+}
+
 /// What SQLite's own tokenizers make of these words says which form is there.
 @Test(arguments: [
   ("unicode61", "wings", "the wing of it", MatchObstacle.Reason.missingBut("wing")),
@@ -48,6 +62,7 @@ private func relaxation(
   ("unicode61", "it", "items", .missing),
   ("unicode61", "b : wings", "the wing of it", .missing),
   ("porter unicode61", "ponies", "a pony", .missing),
+  ("trigram case_sensitive 1", "hello", "Hello World", .missingUnless(.trigram)),
   // What is said to find it must find it with its ^.
   ("unicode61", "^for", "before", .missing),
   ("unicode61", "^bef", "before", .missingBut("^bef*")),
