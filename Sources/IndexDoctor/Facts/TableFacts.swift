@@ -166,7 +166,15 @@ extension TableFacts {
 
   /// SQLite's error if FTS5 cannot open the table; nil if it can.
   func openingError() throws -> StoreError? {
-    try session.compilationError(of: select(from: index).select([index.rowid]).limit(0))
+    do {
+      // A table that is open notices only when it is opened again that one of its own tables has gone.
+      if try !schema().missingTables.isEmpty {
+        try session.run(RawStatement("PRAGMA writable_schema = RESET"))
+      }
+    } catch let error as StoreError where !error.isInterruption {
+      // A schema that cannot be read tells of no table that is missing.
+    }
+    return try session.compilationError(of: select(from: index).select([index.rowid]).limit(0))
   }
 
   /// Does some work that sees the table's database as it is at one moment.

@@ -53,9 +53,11 @@ extension TableFacts {
     "it cannot be told whether \(content.name) still has the texts that the index has"
   }
 
-  /// Whether FTS5 cannot open the table, and one of the tables in which it keeps the index is missing.
+  /// Whether one of the tables in which FTS5 keeps the index is missing, and it cannot work without that: newer
+  /// versions open an index without its pages, and older ones refuse it.
   func isIncomplete() throws -> Bool {
-    try extent != .keys && !schema().missingTables.isEmpty && openingError() != nil
+    guard try extent != .keys && !schema().missingTables.isEmpty else { return false }
+    return try !schema().hasPages || openingError() != nil
   }
 
   /// Whether the index's lengths tell which rows it has, where FTS5 cannot be asked for the words.

@@ -110,7 +110,9 @@ extension TableFacts {
 
   /// The statements that write what the index knows of each row into a table; none where FTS5 cannot tell it.
   private func copyOfWords() throws -> [any Statement] {
-    guard try table.options.detail == .full && openingError() == nil else { return [] }
+    guard try table.options.detail == .full && openingError() == nil && schema().hasPages else {
+      return []
+    }
     let vocabulary = Vocabulary(
       name: try session.freeTemporaryName("\(index.tableName)_words"),
       of: index.tableName,

@@ -552,6 +552,19 @@ private func misplacing(_ table: String, to other: String = "t_idx") -> String {
   #expect(texts == [[.integer(1), .text("Alpha, beta")], [.integer(2), .text("one")]])
 }
 
+@Test func `a table that was open before it lost its pages is made again as one that was not`()
+  throws
+{
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.own())
+  let found = try store.rows("SELECT rowid FROM t WHERE t MATCH 'alpha'")
+  try store.run("DROP TABLE t_data;")
+  let finding = try #require(store.examined().findings.first { $0.check == "shadow-tables" })
+  try store.run(try #require(finding.repair.sql))
+  #expect(try store.rows("SELECT rowid FROM t WHERE t MATCH 'alpha'") == found)
+  #expect(!found.isEmpty)
+}
+
 @Test func `the text of a trigram index is copied out to its last character`() throws {
   let store = try Store.open(.memory)
   try store.run(

@@ -70,7 +70,7 @@ struct SessionCatalogTests {
       """
       CREATE TABLE "a ""b"(x INT, y INT UNIQUE REFERENCES tags, z AS (x + y), PRIMARY KEY (y, x),
         FOREIGN KEY (x) REFERENCES tasks(id));
-      CREATE INDEX i ON "a ""b"(x); CREATE VIRTUAL TABLE f USING fts5(t);
+      CREATE INDEX i ON "a ""b"(x); CREATE UNIQUE INDEX p ON "a ""b"(x) WHERE x > 5; CREATE VIRTUAL TABLE f USING fts5(t);
       """
     )
     let columns = store.catalog { try $0.columns(of: "A \"B", in: "main") }
@@ -80,6 +80,10 @@ struct SessionCatalogTests {
     #expect(columns.map(\.isGenerated) == [false, false, true])
     #expect(store.catalog { try $0.columns(of: "f") }.map(\.isHidden) == [false, true, true])
     #expect(Set(store.catalog { try $0.indexOrigins(of: "a \"b") }) == ["c", "pk", "u"])
+    let unique = try columns.map(\.name).filter { name in
+      try store.perform { try $0.isUnique(name, of: "a \"b") }
+    }
+    #expect(unique == ["y"])
     let keys = Set(store.catalog { try $0.foreignKeys(of: "a \"b") })
     #expect(Set(keys.map(\.column)) == ["x", "y"])
     #expect(keys.first { $0.column == "x" }?.target == "id")
