@@ -141,7 +141,7 @@ struct LiveStateTests {
     #expect(Set(live.keys) == [1, 2])
     live.replaceLine(with: ".")
     try live.settle()
-    #expect(live.state.refusal?.lines.first == "Error: docs can find nothing of this")
+    #expect(live.state.refusal?.lines.first == "Error: docs cannot search for any of this")
     #expect(Set(live.keys) == [1, 2])
   }
 

@@ -53,7 +53,7 @@ public struct Excerpt {
       throw CommandError(
         obstacles.isEmpty
           ? "there is nothing to look for in \"\(text)\""
-          : "\(table.name) can find nothing of this",
+          : "\(table.name) cannot search for any of this",
         details: obstacles
       )
     }

@@ -71,7 +71,7 @@ extension Session {
     let remedy = "write \(word): .search WORD\(like)"
     throw CommandError(
       plan.notes.isEmpty
-        ? "nothing to search for in \(table)" : "\(table) can find nothing of this",
+        ? "nothing to search for in \(table)" : "\(table) cannot search for any of this",
       details: obstacles + [remedy]
     )
   }

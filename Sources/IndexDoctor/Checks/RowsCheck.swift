@@ -11,7 +11,7 @@ import SQLText
   if !leftOver.isEmpty {
     facts.report(
       .broken,
-      "the index has \(leftOver.listed("row")) that \(content.name) has not",
+      "the index has \(leftOver.listed("row")) that \(content.name) does not have",
       evidence: try facts.evidence(for: leftOver.prefix(3)).map { key, words in
         "row \(key): "
           + (words.isEmpty
@@ -74,7 +74,7 @@ private func tell(
 ) {
   facts.report(
     .wrong,
-    "\(content.name) has \(keys.listed("row")) that the index has not",
+    "\(content.name) has \(keys.listed("row")) that the index does not have",
     effect: "no search finds \(keys.pronoun)",
     repair: repair,
     reading: .externalContent
@@ -90,7 +90,7 @@ private func unsure(
 ) {
   facts.report(
     .advice,
-    "\(content.name) has \(keys.listed("row")) that the index has not, and its triggers may leave out rows",
+    "\(content.name) has \(keys.listed("row")) that the index does not have, and its triggers may leave out rows",
     evidence: ["which rows they leave out cannot be told: \(doubt)"],
     effect: "no search finds \(keys.pronoun), which may be what the app wants",
     repair: .byHand(

@@ -81,10 +81,12 @@ public struct DriftGlance {
       return "\(name) counts \(counted) rows and has \(indexed)"
     }
     guard let content = facts.content else { return nil }
-    if let key = glance.leftOver { return "\(name) has row \(key), which \(content.name) has not" }
+    if let key = glance.leftOver {
+      return "\(name) has row \(key), which \(content.name) does not have"
+    }
     // The glance does not try what a trigger would do: anybody may have written it, and it may take long.
     if let key = glance.missing, try !facts.triggersHaveConditions() {
-      return "\(content.name) has row \(key), which \(name) has not"
+      return "\(content.name) has row \(key), which \(name) does not have"
     }
     return nil
   }

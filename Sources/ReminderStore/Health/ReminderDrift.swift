@@ -36,8 +36,9 @@ public struct ReminderDrift: Sendable {
       )
       sentence =
         isOurs
-        ? glance.leftOver.map { "\(table.name) has row \($0), which reminders has not" }
-          ?? glance.missing.map { "reminders has row \($0), which \(table.name) has not" } : nil
+        ? glance.leftOver.map { "\(table.name) has row \($0), which reminders does not have" }
+          ?? glance.missing.map { "reminders has row \($0), which \(table.name) does not have" }
+        : nil
       outdated = Self.keys(glance.answers.first)
     } catch let error as StoreError where !error.isInterruption {
       // What cannot be read at all is told by the search itself.

@@ -21,7 +21,7 @@ private let mostRows = 100
   }
   facts.report(
     .wrong,
-    "the index has not what the tables say of \(rows.count == 1 ? "reminder" : "\(rows.count) reminders:") "
+    "the index does not have what the tables say of \(rows.count == 1 ? "reminder" : "\(rows.count) reminders:") "
       + rows.prefix(5).map { $0[0].literal }.joined(separator: ", ")
       + (rows.count > 5 ? ", ..." : ""),
     evidence: rows.prefix(3).compactMap(evidence),

@@ -125,7 +125,7 @@ func `what was dropped from the shell's own tables is named, and made again`(
   try session.context.refreshProfile()
   #expect(
     session.error(".add x") == [
-      "this command needs what the database has not: \(missing)",
+      "this command needs what the database does not have: \(missing)",
       ".init --adopt adds what is missing.",
     ]
   )

@@ -203,7 +203,7 @@ func `what cannot be marked in a text is told of`(command: String) throws {
   try session.run(".use t")
   try session.execute("INSERT INTO t VALUES ('国 x', '')")
   let faults = [
-    "t can find nothing of this", "\"x\" is too short for the index",
+    "t cannot search for any of this", "\"x\" is too short for the index",
     "\"国\" is too short for the index",
   ]
   #expect(session.error(".highlight x 国") == faults)

@@ -45,7 +45,7 @@ let contentCases = [
   CheckCase(
     "rows",
     .broken,
-    "the index has row 2 that c has not",
+    "the index has row 2 that c does not have",
     fault: "DROP TRIGGER cd; DELETE FROM c WHERE id = 2;",
     kept: rebuilt
   ),
@@ -81,7 +81,7 @@ let contentCases = [
   CheckCase(
     "rows",
     .wrong,
-    "c has 2 rows (6, 7) that the index has not",
+    "c has 2 rows (6, 7) that the index does not have",
     fault: "DROP TRIGGER ci; INSERT INTO c VALUES (6, 'new', '', 0), (7, 'newer', '', 0);",
     kept: rebuilt
   ),
@@ -519,7 +519,7 @@ private func misplacing(_ table: String, to other: String = "t_idx") -> String {
     """
   )
   let finding = try #require(try store.examined(by: "rows").findings.first)
-  #expect(finding.finding == "the index has row 7 that c has not")
+  #expect(finding.finding == "the index has row 7 that c does not have")
   #expect(finding.evidence == ["row 7: the index has no words of it"])
 }
 

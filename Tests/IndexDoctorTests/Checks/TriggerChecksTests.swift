@@ -284,7 +284,9 @@ func `triggers are not called wrong for what other programs may have`(fault: Str
     """
   )
   #expect(
-    try store.examined(by: "rows").findings.map(\.finding) == ["the index has row 5 that c has not"]
+    try store.examined(by: "rows").findings.map(\.finding) == [
+      "the index has row 5 that c does not have"
+    ]
   )
 }
 
@@ -411,7 +413,7 @@ func `a check of triggers finds its fault`(example: CheckCase) throws { try expe
   #expect(
     try store.examined(by: "rows").findings.map(\.finding) == [
       // Row 2 is marked as gone, and no trigger for INSERT shows any more that it is left out.
-      "c has 2 rows (2, 4) that the index has not, and its triggers may leave out rows"
+      "c has 2 rows (2, 4) that the index does not have, and its triggers may leave out rows"
     ]
   )
 }

@@ -99,7 +99,7 @@ func `rows that an app leaves out are no fault, and no repair puts them in`(trig
   )
   #expect(
     try store.examined(by: "rows").findings.map(\.finding) == [
-      "c has row 3 that the index has not"
+      "c has row 3 that the index does not have"
     ]
   )
   _ = try store.repair("rows")

@@ -151,7 +151,9 @@ func `rows that triggers of other tables leave out are no fault, and nothing put
   )
   let rows = try store.examined(by: "rows").findings
   #expect(
-    rows.map(\.finding) == ["c has 5 rows (3006, 3007, 3008, 3009, 3010) that the index has not"]
+    rows.map(\.finding) == [
+      "c has 5 rows (3006, 3007, 3008, 3009, 3010) that the index does not have"
+    ]
   )
   _ = try store.repair("rows")
   #expect(try store.rows("SELECT count(*) FROM t('word')") == [[.integer(10)]])

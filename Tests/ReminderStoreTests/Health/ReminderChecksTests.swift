@@ -166,7 +166,7 @@ func `a row of the index that is not its reminder's is found, and repaired`(
   )
   #expect(
     try store.health("reminders").findings.map(\.finding) == [
-      "the index has not what the tables say of reminder 'a'"
+      "the index does not have what the tables say of reminder 'a'"
     ]
   )
 }

@@ -42,7 +42,7 @@ struct DoctorRepair {
       try context.output.remark(
         named.isEmpty
           ? "There is nothing that .doctor can repair here."
-          : "Nothing is repaired without its name: .doctor --repair \(named.joined(separator: " "))"
+          : "Name what to repair: .doctor --repair \(named.joined(separator: " "))"
       )
       return try context.fail(if: before.hasFaults)
     }

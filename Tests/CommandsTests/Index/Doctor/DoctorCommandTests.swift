@@ -113,14 +113,14 @@ func `a terminal shows severities in its styles`(styling: Styling, styles: [Stri
   // A trigger is added where that is asked for, and follows an update.
   #expect(
     try session.runAll(".doctor --repair").remarks
-      == "Nothing is repaired without its name: .doctor --repair triggers\n"
+      == "Name what to repair: .doctor --repair triggers\n"
   )
   try session.run(".doctor --repair triggers")
   try session.execute("UPDATE notes SET body = 'feed the bird' WHERE id = 2")
   #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'bird'") == ["2"])
   #expect(
     try session.runAll(".doctor --repair").remarks
-      == "Nothing is repaired without its name: .doctor --repair deleted-text\n"
+      == "Name what to repair: .doctor --repair deleted-text\n"
   )
   let copy = try ReminderSession(folder.file("before.db"))
   #expect(try copy.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'dog'") == ["2"])
@@ -460,7 +460,7 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   for line in [".search doctor", ".rank"] {
     #expect(
       try reminders.runNoting(line).contains(
-        "Note: the index is out of step: reminders has row 3, which reminderTexts has not."
+        "Note: the index is out of step: reminders has row 3, which reminderTexts does not have."
       ),
       "\(line)"
     )
@@ -473,7 +473,7 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   try session.run(".doctor --repair rows words lengths --yes")
   #expect(
     try session.runAll(".doctor --repair --yes").remarks
-      == "Nothing is repaired without its name: .doctor --repair triggers\n"
+      == "Name what to repair: .doctor --repair triggers\n"
   )
   try session.run(".doctor --repair triggers --yes")
   #expect(
@@ -491,7 +491,7 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   )
   #expect(
     try session.runAll(".doctor t --repair --yes").remarks
-      == "Nothing is repaired without its name: .doctor --repair like\n"
+      == "Name what to repair: .doctor --repair like\n"
   )
   try session.run(".doctor t --repair like --yes")
   #expect(try session.runAll(".doctor t").results == "t: 33 checks passed.\n")
