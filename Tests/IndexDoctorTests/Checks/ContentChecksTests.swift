@@ -88,7 +88,7 @@ let contentCases = [
   CheckCase(
     "rows",
     .broken,
-    "the index has row 2 that t_content has not",
+    "the index has row 2 that t_content does not have",
     healthy: CheckCase.own(),
     fault: "DELETE FROM t_content WHERE id = 2;",
     .byHand,
