@@ -21,7 +21,8 @@ extension ExpectedAnswer {
     guard most > 0 || isAnswer else { return nil }
     // One number of many may be there by chance: that of a count, for instance.
     guard
-      isAnswer || 2 * most >= rows.count || answer.rows.count > 1 || answer.columns.count > 1
+      isAnswer || named != nil || 2 * most >= rows.count || answer.rows.count > 1
+        || answer.columns.count > 1
         || answer.columns[column].lowercased() == columns[0].lowercased()
     else { return nil }
     let given = answer.rows.map { $0[column] }

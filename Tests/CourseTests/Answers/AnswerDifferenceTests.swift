@@ -48,6 +48,12 @@ struct AnswerDifferenceTests {
     #expect(line(rows, columns: columns) == "Row 4 is missing.")
   }
 
+  @Test func `a single id is an answer by the name of its column, and a single number is none`() {
+    // The task asks for the column rowid.
+    #expect(line([[.integer(10)]], columns: ["id"]) == "Rows 4 and 2 are missing.")
+    #expect(line([[.integer(10)]], columns: ["count(*)"]) == nil)
+  }
+
   @Test func `of many rows the number is told`() {
     let more = (20...25).map { [SQLValue.integer($0), .text("x")] }
     #expect(line([ten, four, two] + more) == "6 rows too many.")
