@@ -186,6 +186,7 @@ enum JudgeCommand: DotCommand {
       // These say that the text is a query.
       let isQuery = arguments[FormOptions.isExpression] || arguments[isSearch]
       let asTyped = JudgedText(arguments.text)
+      try asTyped.refuseGradesInside()
       let typed = arguments.textIsMarked && !isQuery ? asTyped.withoutGradesAsText : asTyped
       guard typed.text.isEmpty, !isQuery, let search = context.search.last,
         !search.typed.isEmpty

@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import SQLText
 import TerminalKit
 
 /// A query's text and the rows behind ` -- `, as they are typed for `.judge`.
@@ -56,6 +57,25 @@ public struct JudgedText {
     return parts.count == 2 && parts.allSatisfy { Int64($0) != nil }
   }
 
+  /// Refuses a text that has grades behind dashes of its own: what should have been two lines.
+  ///
+  /// - Throws: A ``CommandError`` with the first of the lines.
+  public func refuseGradesInside() throws {
+    var rest = text[...]
+    while let dashes = rest.firstRange(of: " -- ") {
+      rest = rest[dashes.upperBound...]
+      let grades = String(rest).words.prefix { Self.givesGrade($0.withoutSemicolon) }
+      guard grades.isEmpty else {
+        let query = text[..<dashes.lowerBound]
+        let first = ([String(query), "--"] + grades.map(\.withoutSemicolon)).joined(separator: " ")
+        throw CommandError(
+          "there are grades inside the text, before the last --",
+          details: ["a command ends with its line, so judge each query in one: .judge \(first)"]
+        )
+      }
+    }
+  }
+
   /// A query's text in quotes, unless it has some, around which others would look like a slip.
   public static func quoted(_ text: String) -> String {
     text.contains("\"") ? text : "\"\(text)\""
@@ -92,5 +112,12 @@ public struct JudgedText {
       grades.append((key, grade))
     }
     return grades
+  }
+}
+
+extension String {
+  /// The word without semicolons behind it, which end a statement of SQL and no command.
+  fileprivate var withoutSemicolon: String {
+    String(reversed().drop { $0 == ";" }.reversed())
   }
 }

@@ -120,6 +120,11 @@ import TestSupport
     (".judge need week:", "there is no need behind the colon"),
     (".judge need : what", "there is no query before the colon"),
     (".judge -- 4=2 10=3", "there is no query for these grades"),
+    (
+      ".judge walk -- 4=3; .judge trash -- 8=3",
+      "there are grades inside the text, before the last --"
+    ),
+    (".judge walk -- 4=3 -- 8=3", "there are grades inside the text, before the last --"),
     (".judge list", "no row of reminderTexts has been judged yet"),
     (".eval", "no row of reminderTexts has been judged yet"),
     (".tune nDCG", "no row of reminderTexts has been judged yet"),
@@ -142,6 +147,16 @@ import TestSupport
   @Test func `Dashes inside of a text belong to it, and only the last part gives grades`() throws {
     try shell.run(".judge milk -- eggs -- 1=2")
     #expect(try grades == ["milk -- eggs|1|2|"])
+  }
+
+  @Test func `Of two lines in one the first is offered`() throws {
+    let first = ".judge walk -- 4=3 2=1"
+    #expect(
+      shell.error("\(first); .judge trash -- 8=3")?.last
+        == "a command ends with its line, so judge each query in one: \(first)"
+    )
+    try shell.run(first)
+    #expect(try grades == ["walk|2|1|", "walk|4|3|"])
   }
 
   @Test func `A judge's name goes with the grades`() throws {
