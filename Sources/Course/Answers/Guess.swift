@@ -74,7 +74,7 @@ public struct Guess: Sendable, Hashable {
     let word = guess.text.lowercased()
     return numbers[word] != nil || abbreviations[word] != nil
       || abbreviations.values.contains(word)
-      || guess.plainNumber.first.map { $0.isNumber || $0 == "-" } == true
+      || guess.plainNumber.first.map { $0.isNumber || "-.".contains($0) } == true
         && Double(guess.plainNumber) != nil
   }
 

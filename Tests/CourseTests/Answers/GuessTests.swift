@@ -66,12 +66,15 @@ struct GuessTests {
     #expect(Guess(text).isRight(truth) && Guess.isBare(text))
   }
 
-  @Test(arguments: ["SELECT 5;", "haircut", "week", "5 or 6", "", ".guess 5", "nan", "-", "inf"])
+  @Test(arguments: [
+    "SELECT 5;", "haircut", "week", "5 or 6", "", ".guess 5", "nan", "-", "inf", ".", ".hint",
+    "..5",
+  ])
   func `other lines are no bare predictions`(text: String) {
     #expect(!Guess.isBare(text))
   }
 
-  @Test(arguments: ["5", " 5.", "-1.85", "no", "Yes", "\u{2212}2"])
+  @Test(arguments: ["5", " 5.", "-1.85", "no", "Yes", "\u{2212}2", ".59", ",96", "-.5"])
   func `these are`(text: String) {
     #expect(Guess.isBare(text))
   }

@@ -140,6 +140,13 @@ struct LessonCommandTests {
     #expect(try ScratchShell(columns: 80).answer(to: "10").contains("rror"))
   }
 
+  @Test func `a decimal that begins with its point is a prediction, and no command`() throws {
+    let shell = try LessonPupil("better", columns: 80).shell
+    #expect(shell.answer(to: ".lesson better 2\n.eval").contains("0.58688"))
+    #expect(shell.answer(to: ".12").contains("No. Look for yourself"))
+    #expect(shell.answer(to: ".59").contains("✓"))
+  }
+
   @Test func `a word that chooses is a prediction where the answer may be one`() throws {
     let shell = try LessonPupil("rank").shell
     _ = shell.answer(to: ".search --by-rank week")
