@@ -59,14 +59,25 @@ struct LessonPage {
     markdown(step.afterword)
   }
 
-  /// Says that a lesson is done.
-  func end(of lesson: Lesson, next: Lesson?) {
+  /// Says what one can do after a lesson, or how much of it is left.
+  ///
+  /// - Parameters:
+  ///   - lesson: The lesson, of which the last step was done.
+  ///   - passed: The number of its steps that are passed.
+  ///   - command: The command that goes on with it.
+  ///   - next: The lesson behind it.
+  func end(of lesson: Lesson, passed: Int, command: String, next: Lesson?) {
     blank()
+    let isWhole = passed == lesson.steps.count
     let end = lesson.purpose.last?.isPunctuation == true ? "" : "."
     line(
-      "That was the last step of \"\(lesson.title)\". You can now: \(lesson.purpose)\(end)",
+      "That was the last step of \"\(lesson.title)\". "
+        + (isWhole
+          ? "You can now: \(lesson.purpose)\(end)"
+          : "You have passed \(passed) of its \(Count(lesson.steps.count, "step"))."),
       .heading
     )
+    if !isWhole { line("`\(command)` goes to the first step that is not passed.", .plain) }
     if let next { line("`.lesson next` begins \"\(next.title)\".", .plain) }
     line("`.lesson quit` goes back to your own database.", .plain)
     blank()

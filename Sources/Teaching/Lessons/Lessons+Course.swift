@@ -6,7 +6,7 @@ import TerminalKit
 /// The way through a course: from lesson to lesson, and from step to step.
 extension Lessons {
   /// Begins a lesson, or goes on with it, at its first step that has not been passed; shows the step again in the
-  /// lesson that goes on.
+  /// lesson that goes on, unless that is behind its last step.
   ///
   /// - Parameters:
   ///   - name: The lesson's name, its number, or the beginning of one name.
@@ -27,7 +27,9 @@ extension Lessons {
       throw CommandError("\(lesson.name) has \(count), and no step \(number)")
     }
     if number == nil, let present, present.lesson == lesson, present.place.course == course.name,
-      !present.isPlaying
+      !present.isPlaying,
+      // Behind the last step it goes on with what is left.
+      try present.step != nil || progress().count(of: lesson, in: course.name) == lesson.steps.count
     {
       return try showStep(on: LessonPage(context.output))
     }

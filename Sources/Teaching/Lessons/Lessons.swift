@@ -140,7 +140,13 @@ public final class Lessons {
     if let step = present.step {
       page.show(step, at: present.position, of: present.lesson)
     } else {
-      page.end(of: present.lesson, next: try course().lesson(after: present.place))
+      let course = try course()
+      page.end(
+        of: present.lesson,
+        passed: try progress().count(of: present.lesson, in: present.place.course),
+        command: course.command(for: present.place),
+        next: course.lesson(after: present.place)
+      )
     }
     try page.flush()
   }

@@ -434,6 +434,24 @@ struct LessonCommandTests {
     #expect(shell.answer(to: ".lesson index 7").contains("index has 6 steps, and no step 7"))
   }
 
+  @Test func `behind the last step, what is left is said, and begins`() throws {
+    let shell = try ScratchShell()
+    let lesson = try #require(try LessonPupil.lessons.first { $0.name == "index" })
+    let solution = try #require(lesson.steps.last?.solutions.first)
+    let end = shell.answer(to: ".lesson index 6\n\(solution)")
+    #expect(end.contains("You have passed 1 of its 6 steps."))
+    #expect(end.contains("`.lesson index` goes to the first step that is not passed."))
+    #expect(!end.contains("You can now"))
+    #expect(shell.answer(to: ".lesson index").contains("step 1 of 6"))
+    for step in lesson.steps.dropLast() {
+      let solution = try #require(step.solutions.first)
+      #expect(shell.answer(to: solution).contains("✓ \(step.name)"))
+    }
+    #expect(shell.answer(to: ".lesson skip").contains("You can now: make"))
+    // All is passed: nothing is left to begin.
+    #expect(shell.answer(to: ".lesson index").contains("You can now"))
+  }
+
   @Test func `a wrong change is followed by the way back, once in a step`() throws {
     let shell = try ScratchShell(columns: 80)
     _ = shell.answer(to: ".lesson index 4")
