@@ -103,17 +103,22 @@ public struct NearSearches {
     ]
   }
 
-  /// The word that the fewest rows have.
+  /// The words that the fewest rows have.
   private func rarest(of words: [String], in session: Session) throws -> String {
     let counts = try words.map { word in (word, try count(of: word, in: session)) }
     func quoted(_ words: some Sequence<String>) -> String {
       words.map { TerminalText.harmless($0.quoted(with: "\"")) }.joined(separator: ", ")
     }
     let missing = counts.filter { $0.1 == 0 }.map(\.0)
-    guard missing.isEmpty, let rarest = counts.min(by: { $0.1 < $1.1 }) else {
+    guard missing.isEmpty, let fewest = counts.map(\.1).min() else {
       return "In no \(search.noun): \(quoted(missing))."
     }
-    return "The rarest word: \(quoted([rarest.0])), in \(Count(rarest.1, search.noun))."
+    let rarest = counts.filter { $0.1 == fewest }.map(\.0)
+    let place = "in \(Count(fewest, search.noun))"
+    guard rarest.count < words.count else { return "Each of the words is \(place)." }
+    return rarest.count == 1
+      ? "The rarest word: \(quoted(rarest)), \(place)."
+      : "The rarest words: \(quoted(rarest)), each \(place)."
   }
 
   /// The most words that are counted one by one.

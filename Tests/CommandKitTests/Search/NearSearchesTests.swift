@@ -120,6 +120,21 @@ private func ownTable() throws -> ReminderSession {
       "The rarest word: \"walk\", in 1 row.",
     ]
   ),
+  // week is in row 4 only, as next is.
+  (
+    ".search walk week",
+    [
+      "No row has all of these 2 words; 2 have some:", "  .search --any walk week",
+      "Each of the words is in 1 row.",
+    ]
+  ),
+  (
+    ".search walk week eggs",
+    [
+      "No row has all of these 3 words; 4 have some:", "  .search --any walk week eggs",
+      "The rarest words: \"walk\", \"week\", each in 1 row.",
+    ]
+  ),
   (
     ".search zzz long yyy",
     [
