@@ -1,5 +1,6 @@
 import CommandKit
 import Output
+import SQLText
 import Teaching
 
 /// `.read`: commands and SQL from a file or program.
@@ -28,6 +29,13 @@ enum ReadCommand: DotCommand {
     }
     guard file.hasPrefix("|") else {
       try context.refuseOwnFile(file, reading: true)
+      // A script gets the error of the first line, as in sqlite3.
+      if context.tellsPerson, HandoutScript.isOne(at: file, in: context) {
+        throw CommandError(
+          "\(file) is a handout",
+          details: [".read --handout \(DotCommandLine.argument(file)) runs its inputs"]
+        )
+      }
       return try context.host.runScript(at: file)
     }
     try context.output.current.flush()

@@ -1,4 +1,5 @@
 public import CommandKit
+import Files
 import Handouts
 
 /// The inputs of a handout in Markdown, to be run by its reader.
@@ -15,6 +16,12 @@ public struct HandoutScript {
     guard !inputs.isEmpty else {
       throw CommandError("\(path) is no handout: it has no inputs")
     }
+  }
+
+  /// Whether a file is a handout in Markdown, by its ending and its inputs.
+  public static func isOne(at path: String, in context: CommandContext) -> Bool {
+    path.lowercased().hasSuffix(".md") && Descriptor.isPlainFile(path)
+      && (try? HandoutScript(at: path, in: context)) != nil
   }
 
   /// The lines of the script.
