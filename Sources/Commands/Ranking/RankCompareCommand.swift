@@ -7,7 +7,7 @@ import QueryBuilder
 enum RankCompareCommand: DotCommand {
   static let weights = TrailingText(
     "WEIGHTS vs WEIGHTS",
-    "two weightings, as title=10 vs title=10,notes=5",
+    "two weightings, as now vs title=10,notes=5",
     completion: .weight
   )
 
@@ -46,10 +46,11 @@ enum RankCompareCommand: DotCommand {
         usage: signature.usage
       )
     }
-    let change = RankChange(
-      from: try ColumnWeights(typed: before, columns: columns),
-      to: try ColumnWeights(typed: after, columns: columns)
-    )
+    // As beside the "vs" of .eval, now stands for the weights in force.
+    func weights(_ text: String) throws -> ColumnWeights {
+      try text == "now" ? context.search.weights : ColumnWeights(typed: text, columns: columns)
+    }
+    let change = RankChange(from: try weights(before), to: try weights(after))
     guard try change.showIfSearched(in: context) else {
       throw CommandError(
         "there is no search to compare",

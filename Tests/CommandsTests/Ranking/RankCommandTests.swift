@@ -122,6 +122,25 @@ func `saved weights rank in raw SQL, also after reopening, until they are reset`
   #expect(session.context.search.weights.isDefault)
 }
 
+@Test func `now stands for the weights in force, on either side`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  try session.run(".rank weights title=0.1")
+  #expect(
+    try session.run(".rank compare now vs title=1")
+      == session.run(".rank compare title=0.1 vs title=1")
+  )
+  #expect(
+    try session.run(".rank compare title=1 vs now")
+      == session.run(".rank compare title=1 vs title=0.1")
+  )
+  #expect(
+    session.error(".rank compare nwo vs title=1")?.first?.hasPrefix(
+      "expected COLUMN=WEIGHT, got nwo"
+    ) == true
+  )
+}
+
 @Test(arguments: [
   (".rank weights tite=10", "no such column: tite (the index has title, notes, tags)"),
   (
