@@ -155,7 +155,7 @@ public struct OpenDatabase: Sendable {
         ]
       )
     }
-    return try reminderIndex()
+    return try reminderIndex(toSearch: true)
   }
 
   /// The reminders' index, for commands that search it with the current weights.
@@ -163,7 +163,7 @@ public struct OpenDatabase: Sendable {
   /// - Throws: A ``CommandError`` if the database has no reminders to search in, or another table is in
   ///   use.
   public func searchable() throws -> FullTextTable {
-    let index = try reminderIndex()
+    let index = try reminderIndex(toSearch: true)
     guard usesReminders else {
       throw CommandError(
         "this searches reminders, and the table in use is \(table?.name ?? "another")",
@@ -177,13 +177,15 @@ public struct OpenDatabase: Sendable {
 
   /// The reminders' index, whatever table is in use.
   ///
-  /// - Throws: A ``CommandError`` if the database has no reminders to search in.
-  public func reminderIndex() throws -> FullTextTable {
+  /// - Parameter isSearch: Whether it is wanted for a search, which another table may serve as well.
+  /// - Returns: The index.
+  /// - Throws: A ``CommandError`` if the database has no reminders with an index.
+  public func reminderIndex(toSearch isSearch: Bool = false) throws -> FullTextTable {
     if profile.isSearchable, let index = profile.table { return index }
-    let none = "this database has no reminders to search in"
+    let none = "this database has no reminders" + (isSearch ? " to search in" : "")
     throw switch profile.kind {
     case .empty: CommandError(none, details: [".init makes the tables; .seed fills them."])
-    case .other where table != nil:
+    case .other where isSearch && table != nil:
       CommandError(none, details: [".search searches in \(table?.name ?? "its index")"])
     case .other: CommandError(none, details: [".init adds the tables."])
     case .reminders, .foreign:
