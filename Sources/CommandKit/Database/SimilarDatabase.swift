@@ -3,9 +3,6 @@ import SQLText
 
 /// The database whose name somebody may have meant who named another.
 enum SimilarDatabase {
-  /// What a file of SQLite's begins with.
-  private static let opening = Array("SQLite format 3\0".utf8)
-
   /// The name of the database in the same folder that is nearest to a path's; nil where none is near.
   ///
   /// A name is near that differs in a letter or two before the last dot, or only in what follows it. Files that are no
@@ -31,7 +28,7 @@ enum SimilarDatabase {
       candidates += others.filter { Self.stem(of: $0) == near }
       others.removeAll { Self.stem(of: $0) == near }
     }
-    return candidates.prefix(mostCandidates).first { isDatabase(folder + "/" + $0) }
+    return candidates.prefix(mostCandidates).first { DatabaseFile.isOne(at: folder + "/" + $0) }
   }
 
   /// A folder with more names than this is not looked through, nor are more files than that opened.
@@ -40,15 +37,5 @@ enum SimilarDatabase {
   private static func stem(of name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
-  }
-
-  private static func isDatabase(_ path: String) -> Bool {
-    guard Descriptor.isPlainFile(path), let descriptor = try? Descriptor.open(reading: path) else {
-      return false
-    }
-    defer { Descriptor.close(descriptor) }
-    // Another file may have taken its place, of which a read would wait.
-    guard Descriptor.size(of: descriptor) != nil else { return false }
-    return Descriptor.readChunk(descriptor)?.starts(with: opening) == true
   }
 }

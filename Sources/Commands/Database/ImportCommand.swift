@@ -56,6 +56,8 @@ enum ImportCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     guard let file = arguments[file] else { throw complaint("missing FILE argument.") }
     guard let table = arguments[table] else { throw complaint("missing TABLE argument.") }
+    // A script's import takes its bytes for rows, as in sqlite3.
+    if context.tellsPerson, DatabaseFile.isOne(at: file) { throw refusal(ofDatabase: file) }
     let format =
       try formatByEnding(of: file, arguments, in: context) ?? format(arguments, in: context)
     let verbosity = arguments.givenOptions.count { $0 == "v" }
@@ -114,6 +116,8 @@ enum ImportCommand: DotCommand {
       )
       if names.count == 1, names[0].contains(","), format.columnSeparator != UInt8(ascii: ",") {
         try output.remark("With --csv, commas would stand between columns.")
+      } else if names.count == 1, names[0].contains(";"), format.columnSeparator != semicolon {
+        try output.remark("After .separator \";\", semicolons would stand between columns.")
       }
     } else if !summary.namedColumns.isEmpty {
       try output.remark(
@@ -130,6 +134,17 @@ enum ImportCommand: DotCommand {
     let column = StrayBytes.text([format.columnSeparator]).quotedAsInC
     let row = StrayBytes.text([format.rowSeparator]).quotedAsInC
     try context.output.print("Column separator \(column), row separator \(row)")
+  }
+
+  private static let semicolon = UInt8(ascii: ";")
+
+  private static func refusal(ofDatabase file: String) -> CommandError {
+    CommandError(
+      "\(file) is a database, and no text with rows",
+      details: [
+        ".open \(DotCommandLine.argument(file)) opens it; ATTACH takes it beside this database"
+      ]
+    )
   }
 
   private static func complaint(_ text: String) -> CommandError {

@@ -64,6 +64,30 @@ struct ImportCommandTests {
     #expect(!(try session.run(".import --csv \(quoted) other").contains("With --csv")))
   }
 
+  @Test func `semicolons in the name of the only column are told as what may separate`() throws {
+    let path = try folder.write("name;age\nAda;36\n", to: "semi.csv")
+    let session = try session()
+    let remark = "After .separator \";\", semicolons would stand between columns."
+    #expect(try session.run(".import \(path) one").contains(remark))
+    try session.run(".separator ;")
+    #expect(try !session.run(".import \(path) two").contains(remark))
+    #expect(try session.rows("SELECT age, name FROM two") == ["36|Ada"])
+    #expect(try self.session(isTyped: false).runAll(".import \(path) one") == .init())
+  }
+
+  @Test func `a person's import of a database is refused, and a script's is as in sqlite3`() throws
+  {
+    let path = try folder.write("SQLite format 3\u{0}|2\n", to: "x.db")
+    let session = try session()
+    let error = try #require(session.error(".import \(path) t"))
+    #expect(error[0] == "\(path) is a database, and no text with rows")
+    #expect(error[1].hasPrefix(".open \(path) opens it; ATTACH"))
+    #expect(try session.rows("SELECT count(*) FROM t") == ["0"])
+    let script = try self.session(isTyped: false)
+    #expect(script.error(".import \(path) t") == nil)
+    #expect(try script.rows("SELECT b FROM t") == ["2"])
+  }
+
   @Test(
     arguments: [
       // Whether a person types it, -bare, an option, whether the first row is imported.
