@@ -109,7 +109,11 @@ public struct OpenDatabase: Sendable {
     if let table = profile.table { return table }
     guard profile.kind == .other else { return nil }
     let tables = try session.fullTextTables()
-    return tables.count == 1 ? tables.first : tables.first { $0.name == old?.name }
+    return tables.count == 1
+      ? tables.first
+      : tables.first {
+        $0.schema == old?.schema && $0.index.tableName == old?.index.tableName
+      }
   }
 
   /// The same database, read again, with the same table in use.

@@ -152,14 +152,15 @@ extension ReindexCommand {
     keeping kept: [String],
     _ context: CommandContext
   ) throws -> String? {
-    guard table.options.content == .own,
+    guard context.isTyped, table.options.content == .own,
       kept.allSatisfy({ table.index.position(of: $0) != nil })
     else { return nil }
     let lost = table.index.columns.filter { column in
       !kept.contains { $0.isEqualInASCII(to: column.name) }
     }
+    guard !lost.isEmpty else { return nil }
     let rows = try context.perform { try $0.rowCount(of: table.index) }
-    guard !lost.isEmpty, rows > 0 else { return nil }
+    guard rows > 0 else { return nil }
     let names = lost.map(\.name).joined(separator: ", ")
     return "Delete the texts of \(names) in \(Count(rows, "row"))? No other table keeps them."
   }

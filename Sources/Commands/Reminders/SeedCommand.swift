@@ -43,16 +43,16 @@ enum SeedCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     try context.database.requireSchema()
     let clearing = arguments[clear]
+    guard arguments[count] != nil || arguments[randomSeed] == nil else {
+      throw CommandError(
+        "--random-seed is for made-up reminders",
+        details: ["say how many: .seed N"]
+      )
+    }
     guard try !clearing || isClearingMeant(in: context) else {
       return try context.output.remark("Nothing was deleted.")
     }
     guard let count = arguments[count] else {
-      guard arguments[randomSeed] == nil else {
-        throw CommandError(
-          "--random-seed is for made-up reminders",
-          details: ["say how many: .seed N"]
-        )
-      }
       return try seedWorkshop(clearing: clearing, in: context)
     }
     let corpus = Corpus(seed: UInt64(arguments[randomSeed] ?? 1))
@@ -74,7 +74,7 @@ enum SeedCommand: DotCommand {
 
   /// Whether the reminders of a file may go: a person who types the command is asked, a script means what it says.
   private static func isClearingMeant(in context: CommandContext) throws -> Bool {
-    guard case .file = context.database.store.location else { return true }
+    guard context.isTyped, case .file = context.database.store.location else { return true }
     let count = try context.perform { try $0.reminderCount() }
     return count == 0
       || context.isMeant("Delete \(Count(count, "reminder")), and all lists and tags?")

@@ -97,7 +97,7 @@ extension FailedStatement {
       return .init(
         cause:
           "\(table) has no column \(number): they count from 0, and \(last), the last, is \(columns.count - 1)",
-        remedy: "-1 stands for any column of snippet",
+        remedy: call.function == "snippet" ? "-1 stands for any column" : nil,
         corrections: call.function == "snippet" ? [anyColumn] : [],
         offset: tokens[call.arguments[1].lowerBound].bytes.lowerBound
       )

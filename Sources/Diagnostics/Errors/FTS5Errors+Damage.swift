@@ -15,7 +15,7 @@ extension KnownError {
     loss(MessagePattern(whole: "SQL logic error")),
     lostColumn(MessagePattern(whole: "SQL logic error")),
     KnownError(MessagePattern("no such table: ")) { _, statement in
-      statement.isCompiled ? statement.contentExplanation : nil
+      statement.isCompiled ? statement.contentExplanation ?? statement.lossExplanation : nil
     },
     // FTS5 reads the table with an index's texts by this name.
     lostColumn(MessagePattern("no such column: T.")),
@@ -66,10 +66,11 @@ extension FailedStatement {
       case .contentless: continue
       case .external(let name, _): (texts, columns) = (name, table.columnNames)
       case .own:
-        texts = "\(table.name)_\(FTS5Shadow.content.rawValue)"
+        texts = "\(table.index.tableName)_\(FTS5Shadow.content.rawValue)"
         columns = table.columnNames.indices.map { "c\($0)" }
       }
-      if let error = names.compilerError(in: "SELECT 1 FROM \(SQLName.spelled(texts))"),
+      if case .external = table.options.content,
+        let error = names.compilerError(in: "SELECT 1 FROM \(SQLName.spelled(texts))"),
         error.message.hasPrefix("no such table: ")
       {
         return .init(

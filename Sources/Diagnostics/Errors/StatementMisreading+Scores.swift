@@ -17,7 +17,11 @@ extension StatementMisreading {
     let tables = plan.compactMap(FTS5Plan.init)
     guard !tables.isEmpty, !tables.contains(where: \.searches) else { return nil }
     if callsBM25 { return .scoresNothing("bm25", value: "0") }
-    // Another table may have a column of this name.
+    // Another table, a view or a part of WITH may have a column of this name.
+    let isRead = tokens.indices.contains {
+      tokens[$0].isWord("FROM") && tokens.token(at: $0 + 1)?.name == tables[0].table
+    }
+    guard tokens.first?.isWord("SELECT") == true, isRead else { return nil }
     let steps = plan.filter { $0.hasPrefix("SCAN ") || $0.hasPrefix("SEARCH ") }
     guard steps.count == 1,
       !store.catalog({ try [$0.fullTextTable(named: tables[0].table)].compactMap(\.self) }).isEmpty
@@ -49,12 +53,12 @@ extension StatementMisreading {
 }
 
 extension FTS5Plan {
-  /// Whether FTS5 looks for words in its index.
+  /// Whether FTS5 looks for words in its index, or is told how to score them.
   var searches: Bool {
     conditions.contains {
       switch $0 {
-      case .match, .like, .glob: true
-      case .rankFunction, .rowid, .rowidAtMost, .rowidAtLeast: false
+      case .match, .like, .glob, .rankFunction: true
+      case .rowid, .rowidAtMost, .rowidAtLeast: false
       }
     }
   }

@@ -96,8 +96,10 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
     case .scoresNothing(let score, let value):
       "without MATCH there is nothing to score, so that \(score) is \(value) in each row"
     case .textIsNoCondition(let text, let query):
-      "\(sqlText(text)) alone counts as 0, so that no row is found; MATCH takes all in one text: "
-        + sqlText("\(query) AND \(text)")
+      "\(sqlText(text)) alone counts as 0, so that this is true for no row; MATCH takes all in one text: "
+        + sqlText(
+          [query, text].map { $0.contains(" ") ? "(\($0))" : $0 }.joined(separator: " AND ")
+        )
     case .inQuery(let part): part.description
     }
   }

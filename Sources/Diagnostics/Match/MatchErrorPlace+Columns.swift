@@ -104,9 +104,10 @@ extension MatchErrorPlace {
       + (columns.map { ": \($0.joined(separator: ", "))" } ?? "")
   }
 
-  /// Explains marks of SQL and LIKE: `title = week`, `week%` and `wee?`, `title:'week'`, `week;`; nil for others.
+  /// Explains marks of SQL and LIKE: `title = week`, `week%`, `title:'week'`, `week;`; nil for others.
   func foreignMark() -> MatchChange? {
-    let mark = error.offset..<(error.offset + 1)
+    let same = bytes[error.offset...].prefix { $0 == bytes[error.offset] }
+    let mark = error.offset..<(error.token == "=" ? same.endIndex : error.offset + 1)
     let rest = bytes[mark.upperBound...]
     switch error.token {
     case "=":
@@ -117,8 +118,11 @@ extension MatchErrorPlace {
     case ";":
       guard rest.allSatisfy(MatchLexer.isSpace), previous() != nil else { return nil }
       return MatchChange("SQL ends with ;, an expression has none", removal(of: mark))
-    case "%", "?":
-      guard isBareword(at: mark.lowerBound - 1), !isText(at: mark.upperBound) else { return nil }
+    case "%":
+      // Behind a number it is a percentage.
+      let isBehindLetter =
+        isBareword(at: mark.lowerBound - 1) && !(0x30...0x39).contains(bytes[mark.lowerBound - 1])
+      guard isBehindLetter, !isText(at: mark.upperBound) else { return nil }
       return MatchChange("for words that begin so, FTS5 has a star: week*", (mark, "*"))
     case "'":
       guard !isBareword(at: mark.lowerBound - 1),

@@ -41,9 +41,12 @@ extension MatchExpression {
       operands.flatMap(\.misreadings)
     case .filter(_, let operand):
       operand.misreadings
-    case .near(let phrases, let distance) where distance == Self.defaultDistance:
-      phrases.dropFirst(2).last?.number.map { [.distanceIsWord($0)] } ?? []
-    case .near, .phrase, .special:
+    case .near(let phrases, _):
+      phrases.dropFirst(2).last.flatMap { last in
+        // A comma and a distance would stand between the phrase and the parenthesis.
+        range.upperBound - last.range.upperBound < 3 ? last.distance : nil
+      }.map { [.distanceIsWord($0)] } ?? []
+    case .phrase, .special:
       []
     }
   }
@@ -76,10 +79,10 @@ extension MatchExpression {
 }
 
 extension MatchPhrase {
-  /// The phrase's text, where it is a bare number.
-  fileprivate var number: String? {
-    guard parts.count == 1, let part = parts.first, !part.isQuoted,
-      part.text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+  /// The phrase's text, where it is a bare number that a distance may be.
+  fileprivate var distance: String? {
+    guard parts.count == 1, let part = parts.first, !part.isQuoted, let number = Int(part.text),
+      (0...999).contains(number)
     else { return nil }
     return part.text
   }

@@ -30,7 +30,7 @@ let settingChecks = [
       evidence: ["there is no table \(facts.index.tableName)_docsize"],
       effect: isContentless
         ? "long rows rank like short ones"
-        : "bm25 splits the text of each match again, and what the index has and the texts have not "
+        : "bm25 splits the text of each match again, and what the index has and the texts do not have "
           + "is harder to find",
       repair: isContentless
         ? .byHand("make the table again without columnsize=0, and insert the rows again")

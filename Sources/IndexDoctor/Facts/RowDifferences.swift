@@ -84,7 +84,7 @@ extension TableFacts {
     }
   }
 
-  /// Whether rows that the index does not have make up for some that only it has: their words are the same, and more.
+  /// Whether rows that only the index has are those that it does not have, under other keys: both have the same words.
   func haveOtherKeys(_ leftOver: [Int64]) throws -> Bool {
     let (leftOver, others) = (Set(leftOver), Set(try texts().missing))
     var words: [RowWords.Word: Int] = [:]
@@ -100,7 +100,7 @@ extension TableFacts {
     try forEachRow(where: others.contains, keepingWords: true) { _, row in
       for word in row.words { count(word.term[...], word.column, -1) }
     }
-    return !words.isEmpty && words.values.allSatisfy { $0 <= 0 }
+    return !words.isEmpty && words.values.allSatisfy { $0 == 0 }
   }
 
   /// What the index and the texts of some rows have alone, in words, by the rows' keys.

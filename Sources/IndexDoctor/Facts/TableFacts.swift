@@ -168,7 +168,10 @@ extension TableFacts {
   func openingError() throws -> StoreError? {
     do {
       // A table that is open notices only when it is opened again that one of its own tables has gone.
-      if try !schema().missingTables.isEmpty {
+      // A user who has switched the pragma on works at the schema, and it would be off.
+      if try !schema().missingTables.isEmpty,
+        try session.integer(RawStatement("PRAGMA writable_schema")) == 0
+      {
         try session.run(RawStatement("PRAGMA writable_schema = RESET"))
       }
     } catch let error as StoreError where !error.isInterruption {

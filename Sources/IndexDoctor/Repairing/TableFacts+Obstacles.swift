@@ -141,6 +141,6 @@ extension TableFacts {
     guard content.isOwn || isMost || emptied.count * 10 > indexed else { return nil }
     let hasTexts = texts.emptiedHaveTexts || emptied.contains(where: differences.hasText)
     return
-      "\(name) has no \(hasTexts ? "words" : "text") where the index \(knowsWords ? "has" : "counts") words, in \(emptied.sorted().listed("row"))"
+      "\(name) has no \(hasTexts ? "words" : "text") where the index \(knowsWords ? "has" : "counted") words, in \(emptied.sorted().listed("row"))"
   }
 }

@@ -90,10 +90,12 @@ struct TriggerProbe {
   ) throws -> (TriggerTrial.Outcome, reason: String, fired: [String]) {
     var way = way
     if way.count > 1, try !state(after: way.dropLast(), leavesOutRows).isInStep {
-      // With conditions, nobody knows what to put back.
-      if !hasConditions { way.insert(facts.index.perform(.rebuild), at: way.count - 1) }
-      guard try !hasConditions && state(after: way.dropLast(), leavesOutRows).isInStep else {
-        return (.refused, "what comes before it leaves the index out of step", [])
+      let refusal = "what comes before it leaves the index out of step"
+      // With conditions, nobody knows what to put back; in a file, each rebuild may take minutes.
+      guard !hasConditions, facts.extent != .probing else { return (.refused, refusal, []) }
+      way.insert(facts.index.perform(.rebuild), at: way.count - 1)
+      guard try state(after: way.dropLast(), leavesOutRows).isInStep else {
+        return (.refused, refusal, [])
       }
     }
     let state = try state(after: way[...], leavesOutRows)

@@ -28,7 +28,8 @@ extension CommandContext {
         try $0.columns.contains("collection") && store.has([$0])
       }
       return try store.collections()
-        .filter { try store.session.fullTextTable(named: $0) == nil }
+        // A temporary table has gone with its session.
+        .filter { try !$0.hasPrefix("temp.") && store.session.fullTextTable(named: $0) == nil }
         .map { name in
           let renaming = tables.map { table in
             let update: Fragment =

@@ -112,11 +112,11 @@ final class UnitRunner {
     if !doubtful.isEmpty, Self.changesOfSchema.contains(Self.firstWord(of: beginning)) {
       doubtful.removeAll { Self.firstWord(of: $0) != "PRAGMA" }
     }
+    // A search stands in these; a paste may have thousands of others.
+    let mayScore = ["SELECT", "WITH"].contains(Self.firstWord(of: beginning))
+    let words = ["NULL", "PRAGMA"] + (mayScore ? ["BM25", "RANK", "MATCH"] : [])
     if doubtful.count < Self.mostDoubtful, statement.count <= Self.tellingBytes,
-      beginning.contains("\"")
-        || ["NULL", "PRAGMA", "BM25", "RANK", "MATCH"].contains(
-          where: beginning.uppercased().contains
-        )
+      beginning.contains("\"") || words.contains(where: beginning.uppercased().contains)
     {
       doubtful.append(beginning)
     }

@@ -111,6 +111,10 @@ private func strangers() throws -> ReminderSession {
   #expect(session.context.database.table?.name == "the index")
   #expect(try session.run(".rank").contains("3"))
   #expect(!session.context.search.weights.isDefault)
+  // A temporary table of its name is another.
+  try session.execute("CREATE VIRTUAL TABLE temp.\"the index\" USING fts5(x)")
+  try session.context.refreshProfile()
+  #expect(session.context.database.table?.schema == "main")
 }
 
 @Test func `the only table is in use at once, of several none`() throws {

@@ -6,6 +6,7 @@ import Testing
   arguments: [
     ("week NEAR fun", [.nearIsWord]),
     ("NEAR(milk eggs 3)", [.distanceIsWord("3")]), ("NEAR(milk 3)", []), ("NEAR(a b 3, 5)", []),
+    ("NEAR(a b 2024, 10)", []), ("NEAR(a b 2024)", []),
     ("week Or fun", [.operatorIsWord("Or")]), ("week \"Or\" fun", []),
     ("take and week or fun", [.operatorIsWord("and"), .operatorIsWord("or")]),
     ("week^2 fun", [.caretIsNoBoost("2")]),

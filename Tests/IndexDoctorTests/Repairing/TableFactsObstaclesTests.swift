@@ -128,3 +128,19 @@ func `texts that have other keys now are not lost`(options: String) throws {
   #expect(other.hasFaults)
   #expect(other.steps(repairing: nil).filter { $0.cost == .rebuild }.map(\.repair.sql) == [])
 }
+
+@Test func `one long text is not taken for the texts of several rows that are gone`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a);
+    INSERT INTO c VALUES (1, 'week fun'), (2, 'home sweet'), (3, 'three men');
+    CREATE VIRTUAL TABLE t USING fts5(a, content=c, content_rowid=id);
+    INSERT INTO t(t) VALUES ('rebuild');
+    DELETE FROM c; INSERT INTO c VALUES (100, 'a week of fun at home, sweet for three men'), (101, 'x'), (102, 'y');
+    """
+  )
+  let report = try store.examined()
+  #expect(report.steps(repairing: nil).filter { $0.cost == .rebuild }.map(\.repair.sql) == [])
+  #expect(report.findings.contains { $0.repair.words?.hasPrefix("do not rebuild: ") == true })
+}

@@ -309,7 +309,7 @@ struct ErrorAdviceTests {
       ("SELECT rowid FROM reminderTexts('week') ORDER BY rank;", nil),
       (
         "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'doctor' AND 'diet';",
-        "'diet' alone counts as 0, so that no row is found; MATCH takes all in one text: 'doctor AND diet'"
+        "'diet' alone counts as 0, so that this is true for no row; MATCH takes all in one text: 'doctor AND diet'"
       ),
       (
         "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'week or fun';",
@@ -318,7 +318,19 @@ struct ErrorAdviceTests {
       (
         "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'doctor' AND 'diet' < 'e';", nil
       ),
+      (
+        "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'week OR home' AND 'fun';",
+        "'fun' alone counts as 0, so that this is true for no row; MATCH takes all in one text: '(week OR home) AND fun'"
+      ),
       ("SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'week OR fun' AND 1;", nil),
+      (
+        "CREATE TABLE r(a, rank); INSERT INTO r(a, rank) SELECT title, 7 FROM reminderTexts;", nil
+      ),
+      ("WITH w(n, rank) AS (SELECT title, 5 FROM reminderTexts) SELECT rank FROM w;", nil),
+      (
+        "CREATE TEMP VIEW w AS SELECT title, 5 AS rank FROM reminderTexts; SELECT rank FROM w;", nil
+      ),
+      ("SELECT rank FROM reminderTexts WHERE rank MATCH 'bm25(10)';", nil),
       ("SELECT rowid AS rank FROM reminderTexts WHERE rowid = 1 ORDER BY rank;", nil),
       ("SELECT rowid rank FROM reminderTexts WHERE rowid = 1 ORDER BY rank;", nil),
       ("SELECT rank FROM reminderTexts WHERE title LIKE '%week%';", nil),

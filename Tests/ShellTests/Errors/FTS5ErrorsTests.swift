@@ -456,6 +456,16 @@ struct FTS5ErrorsTests {
     #expect(scored.first?.hasPrefix("1|-") == true && scored.last == "9|none")
   }
 
+  @Test func `texts that an index itself has lost are not called those of another table`() throws {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(
+      to: "CREATE VIRTUAL TABLE o USING fts5(a); INSERT INTO o VALUES('x'); DROP TABLE o_content;"
+    )
+    let answer = shell.answer(to: "SELECT * FROM o;")
+    #expect(answer.contains("FTS5 keeps the index of o in o_content, which is not there"))
+    #expect(!answer.contains("content= option"))
+  }
+
   /// The same words as for SQL that was typed.
   @Test(arguments: [".match week", ".highlight week", ".snippet week"])
   func `a command on a damaged index says what is damaged, and how to repair it`(command: String)
