@@ -166,18 +166,7 @@ extension TableFacts {
 
   /// SQLite's error if FTS5 cannot open the table; nil if it can.
   func openingError() throws -> StoreError? {
-    do {
-      // A table that is open notices only when it is opened again that one of its own tables has gone.
-      // A user who has switched the pragma on works at the schema, and it would be off.
-      if try !schema().missingTables.isEmpty,
-        try session.integer(RawStatement("PRAGMA writable_schema")) == 0
-      {
-        try session.run(RawStatement("PRAGMA writable_schema = RESET"))
-      }
-    } catch let error as StoreError where !error.isInterruption {
-      // A schema that cannot be read tells of no table that is missing.
-    }
-    return try session.compilationError(of: select(from: index).select([index.rowid]).limit(0))
+    try session.compilationError(of: select(from: index).select([index.rowid]).limit(0))
   }
 
   /// Does some work that sees the table's database as it is at one moment.

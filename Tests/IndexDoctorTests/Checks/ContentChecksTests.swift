@@ -565,6 +565,16 @@ private func misplacing(_ table: String, to other: String = "t_idx") -> String {
   #expect(!found.isEmpty)
 }
 
+@Test func `an examination leaves what a ROLLBACK brings back as it was`() throws {
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.own())
+  let found = try store.rows("SELECT rowid FROM t WHERE t MATCH 'alpha'")
+  try store.run("BEGIN; DROP TABLE t_data;")
+  #expect(try store.examined().findings.contains { $0.check == "shadow-tables" })
+  try store.run("ROLLBACK;")
+  #expect(try store.rows("SELECT rowid FROM t WHERE t MATCH 'alpha'") == found)
+}
+
 @Test func `the text of a trigram index is copied out to its last character`() throws {
   let store = try Store.open(.memory)
   try store.run(
