@@ -119,9 +119,7 @@ enum ReindexCommand: DotCommand {
     if let tokenizer { options.tokenizer = tokenizer }
     if let prefixes = arguments[prefix] { options.prefixes = prefixes }
     if let detail = arguments[detail] { options.detail = detail }
-    if let question = try arguments[columns].flatMap({
-      try lossQuestion(table, keeping: $0, context)
-    }),
+    if let question = try lossQuestion(table, keeping: arguments[columns], context),
       !context.isMeant(question)
     {
       return try context.output.remark("Nothing was changed.")
@@ -149,10 +147,10 @@ extension ReindexCommand {
   /// What to ask where other columns than those that are kept have texts that are nowhere else; nil where none has.
   private static func lossQuestion(
     _ table: FullTextTable,
-    keeping kept: [String],
+    keeping kept: [String]?,
     _ context: CommandContext
   ) throws -> String? {
-    guard context.isTyped, table.options.content == .own,
+    guard let kept, context.isTyped, table.options.content == .own,
       kept.allSatisfy({ table.index.position(of: $0) != nil })
     else { return nil }
     let lost = table.index.columns.filter { column in
