@@ -4,9 +4,9 @@ public import SQLiteDatabase
 extension Session {
   /// The words of an index that differ from a word by one edit, those in the most rows first.
   ///
-  /// Where the terms of the index are words or stems, they are looked up in its vocabulary. The terms of a trigram
-  /// index are parts of words; there the words, and the beginnings of words, are read in the texts of some rows that
-  /// have one of the edits.
+  /// Where the terms of the index are words or stems, they are looked up in its vocabulary, and a text that has the
+  /// term tells how the word is written. The terms of a trigram index are parts of words; there the words, and the
+  /// beginnings of words, are read in the texts of some rows that have one of the edits.
   ///
   /// - Parameters:
   ///   - word: The word.
@@ -23,7 +23,7 @@ extension Session {
     let tokens = try tokens(of: word, by: table.tokenizer, for: .query(isPrefix: false))
     guard tokens.count == 1 else { return [] }
     let edits = WordEdits.words(near: tokens[0].text).sorted()
-    return try withVocabulary(of: table) { vocabulary in
+    let terms = try withVocabulary(of: table) { vocabulary in
       try texts(
         vocabulary.all.where(vocabulary.term.in(edits))
           .order(by: [vocabulary.documents.desc(), vocabulary.term])
@@ -31,6 +31,28 @@ extension Session {
           .select([vocabulary.term])
       )
     }
+    return try terms.map { try wording(of: $0, table) }
+  }
+
+  /// A term as one of the texts writes it, in small letters: porter's terms are stems. The term itself where no text
+  /// has it.
+  private func wording(of term: String, _ table: FullTextTable) throws -> String {
+    guard table.options.content != .contentless else { return term }
+    let keys = try withVocabulary(of: table, kind: .instance) { vocabulary in
+      try rows(
+        vocabulary.all.where(vocabulary.term == Expression(term)).limit(1)
+          .select([vocabulary.documents])
+      )
+    }
+    guard case .integer(let key)? = keys.first?.first else { return term }
+    let texts = select(from: table.index).where(table.index.rowid == key)
+      .select(table.indexedColumns.map { table.index.text(of: $0).as($0) })
+    for case .text(let text) in try rows(texts).first ?? [] {
+      if let token = try tokens(of: text, by: table.tokenizer).first(where: { $0.text == term }) {
+        return String(decoding: Array(text.utf8)[token.range], as: UTF8.self).lowercased()
+      }
+    }
+    return term
   }
 
   private static let mostNearWords = 3

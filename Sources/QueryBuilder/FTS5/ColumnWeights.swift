@@ -146,15 +146,15 @@ public enum ColumnWeightsError: Error, Sendable, Hashable, CustomStringConvertib
     return isBare && !column.isEmpty ? column : quotedIdentifier(column)
   }
 
-  /// Weights as they are written, for the column whose first word a text is, else for the first columns whose names
-  /// need no quotes.
+  /// Weights as they are written, for the column whose first word a text is, else for the first columns, if possible
+  /// for those whose names need no quotes.
   private static func example(of columns: [String], near text: String) -> String {
     let word = text.drop { $0 == "'" }.lowercased() + " "
     if let column = columns.first(where: { $0.lowercased().hasPrefix(word) }) {
       return " (write for example \(written(column))=10)"
     }
     let plain = columns.filter { written($0) == $0 }
-    let weights = zip(plain, [10, 5]).map { "\($0)=\($1)" }
+    let weights = zip(plain.isEmpty ? columns : plain, [10, 5]).map { "\(written($0))=\($1)" }
     return weights.isEmpty ? "" : " (write for example \(weights.joined(separator: " ")))"
   }
 }

@@ -83,6 +83,27 @@ func `near words are found in every index, and give the rows that are told`(toke
   #expect(try offers(".match wong OR wung", in: session) == [])
 }
 
+/// Porter makes "weekli" of weekly, unicode61 "cafe" of Café: neither is how anybody writes them.
+@Test(arguments: [
+  ("porter", ""), ("porter", "detail=column"), ("porter", "detail=none"), ("unicode61", ""),
+])
+func `the offered word is written as a text has it, not as the index does`(
+  tokenizer: String,
+  detail: String
+) throws {
+  let session = try ReminderSession(columns: 100)
+  let options = [detail].filter { !$0.isEmpty }.map { ", \($0)" }.joined()
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, b, tokenize='\(tokenizer)'\(options));
+    INSERT INTO t VALUES ('at the Café', 'a Weekly meeting');
+    """
+  )
+  try session.run(".use t")
+  #expect(try offers(".search weakly", in: session) == [".search weekly"])
+  #expect(try offers(".search cave", in: session) == [".search café"])
+}
+
 @Test func `a script gets no offers`() throws {
   let session = try ReminderSession()
   #expect(try session.runAll(".search wek") == .init())
