@@ -6,7 +6,8 @@ extension KnownError {
   /// Errors of text that is not valid SQL.
   static let syntax = [
     KnownError(MessagePattern("near \"", "\": syntax error")) { _, statement in
-      statement.printedQuotes() ?? statement.misspelledKeyword ?? statement.keywordAsName
+      statement.printedQuotes() ?? statement.matchAlone ?? statement.virtualTable
+        ?? statement.misspelledKeyword ?? statement.keywordAsName
         ?? statement.clauseAlone ?? statement.oneTokenAway ?? statement.openParenthesis
         ?? statement.clauseElsewhere
     },

@@ -70,7 +70,7 @@ func `weights that make no sense are refused`(text: String, error: ColumnWeights
   }
   #expect(
     ColumnWeightsError.noAssignment("1", columns: ["a b"]).description
-      == "expected COLUMN=WEIGHT, got 1"
+      == "expected COLUMN=WEIGHT, got 1 (write for example \"a b\"=10)"
   )
 }
 

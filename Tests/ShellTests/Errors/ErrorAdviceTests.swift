@@ -14,6 +14,8 @@ struct ErrorAdviceTests {
     ("SELECT 'e\u{301}', nocol FROM tags;", "nocol", 12),
     ("SELECT\tnocol FROM tags;", "nocol", 8),
     ("DROP INDEX nosuch;", "nosuch", 11),
+    // MATCH is where something is missing, not the text behind it.
+    ("SELECT * FROM reminderTexts WHERE MATCH 'x';", "MATCH", 34),
     // The text in printed quotes is wrong too, but not what the message names.
     ("SELECT nocol, ‘x’ FROM tags;", "nocol", 7),
   ])
@@ -116,6 +118,10 @@ struct ErrorAdviceTests {
       "reminderTexts is a table that this statement does not read: add it to FROM"
     ),
     ("CREAT TABLE x(a);", "did you mean CREATE?"),
+    (
+      "create table z using fts5(a);",
+      "a module as fts5 makes virtual tables: write CREATE VIRTUAL TABLE z USING ..."
+    ),
     // Other databases have these, and pow is near to now.
     ("SELECT now();", "in SQLite: datetime('now'), in UTC"),
     ("SELECT NVL(title, '') FROM tags;", "in SQLite: ifnull(X, Y)"),
@@ -187,6 +193,14 @@ struct ErrorAdviceTests {
     ("SELECT * FROM tags WEHRE id = 1;", "SELECT * FROM tags WHERE id = 1;"),
     ("SELECT * FROM tags LIMT 3;", "SELECT * FROM tags LIMIT 3;"),
     ("SELECT * FROM tags ORDER title;", "SELECT * FROM tags ORDER BY title;"),
+    (
+      "SELECT rowid FROM reminderTexts WHERE match 'week';",
+      "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'week';"
+    ),
+    (
+      "SELECT rowid FROM reminderTexts x WHERE rowid > 1 AND MATCH 'week';",
+      "SELECT rowid FROM reminderTexts x WHERE rowid > 1 AND reminderTexts MATCH 'week';"
+    ),
     ("SELECT id, title, FROM tags;", "SELECT id, title FROM tags;"),
     ("SELECT id, 1 2 FROM tags;", "SELECT id, 1, 2 FROM tags;"),
     (

@@ -1,0 +1,33 @@
+import FullText
+import SQLSpelling
+import SQLText
+
+/// What people leave out who make or search their first full-text table.
+extension FailedStatement {
+  /// Explains that a table's name, or a column's, is missing before MATCH.
+  var matchAlone: KnownError.Explanation? {
+    guard let stop, let match = tokens.token(at: stop - 1), match.isWord("MATCH"),
+      let before = tokens.token(at: stop - 2),
+      ["WHERE", "AND", "OR", "NOT", "ON", "HAVING", "("].contains(where: before.isWord)
+    else { return nil }
+    let table = fullTextTables.first { readings(of: $0.name).isEmpty == false }
+    let search = table.map { "\(SQLName.spelled($0.name)) MATCH" }
+    return .init(
+      cause: "MATCH stands behind what it searches: a full-text table, or one of its columns",
+      corrections: search.map { [tokens.text(replacing: [((stop - 1)..<stop, $0)])] } ?? [],
+      offset: match.bytes.lowerBound
+    )
+  }
+
+  /// Explains that a table made by a module is virtual.
+  var virtualTable: KnownError.Explanation? {
+    guard let stop, stop > 2, tokens.token(at: stop)?.isWord("USING") == true,
+      tokens[0].isWord("CREATE"), tokens[1].isWord("TABLE")
+    else { return nil }
+    let name = tokens.text(of: 2..<stop)
+    return .init(
+      cause: "a module as fts5 makes virtual tables: write CREATE VIRTUAL TABLE \(name) USING ...",
+      offset: tokens[1].bytes.lowerBound
+    )
+  }
+}
