@@ -72,12 +72,20 @@ enum SeedCommand: DotCommand {
     }
   }
 
-  /// Whether the reminders of a file may go: a person who types the command is asked, a script means what it says.
+  /// Whether what a file has may go: a person who types the command is asked, a script means what it says.
   private static func isClearingMeant(in context: CommandContext) throws -> Bool {
     guard context.isTyped, case .file = context.database.store.location else { return true }
-    let count = try context.perform { try $0.reminderCount() }
-    return count == 0
-      || context.isMeant("Delete \(Count(count, "reminder")), and all lists and tags?")
+    let counts: [(number: Int64?, noun: String)] = try context.perform { session in
+      try [
+        (session.integer(Reminder.select { $0.id.count() }), "reminder"),
+        (session.integer(RemindersList.select { $0.id.count() }), "list"),
+        (session.integer(Tag.select { $0.id.count() }), "tag"),
+      ]
+    }
+    let deleted = counts.compactMap { number, noun in
+      number.flatMap { $0 > 0 ? Count(Int($0), noun).description : nil }
+    }
+    return deleted.isEmpty || context.isMeant("Delete \(deleted.joined(separator: ", "))?")
   }
 
   private static func seedWorkshop(clearing: Bool, in context: CommandContext) throws {

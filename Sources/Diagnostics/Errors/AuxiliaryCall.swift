@@ -25,22 +25,24 @@ struct AuxiliaryCall {
   }
 }
 
-extension FailedStatement {
+extension StatementTokens {
   /// The calls of bm25, highlight and snippet in the statement.
   var auxiliaryCalls: [AuxiliaryCall] {
-    tokens.indices.compactMap { index in
-      let function = tokens[index].text.lowercased()
-      guard tokens[index].kind == .word, AuxiliaryCall.examples[function] != nil,
-        tokens.token(at: index + 1)?.text == "(", let end = tokens.closing(index + 1)
+    indices.compactMap { index in
+      let function = self[index].text.lowercased()
+      guard self[index].kind == .word, AuxiliaryCall.examples[function] != nil,
+        token(at: index + 1)?.text == "(", let end = closing(index + 1)
       else { return nil }
       return AuxiliaryCall(
         function: function,
-        arguments: tokens.listItems(in: (index + 2)..<end),
+        arguments: listItems(in: (index + 2)..<end),
         positions: index..<(end + 1)
       )
     }
   }
+}
 
+extension FailedStatement {
   /// The full-text table that a call begins with; nil where its first argument is none.
   func table(of call: AuxiliaryCall) -> String? {
     guard let argument = call.arguments.first, argument.count == 1 || argument.count == 3,
@@ -54,7 +56,7 @@ extension FailedStatement {
 extension FailedStatement {
   /// Explains that a call of one of these functions does not begin with a full-text table; nil if all do.
   func tableArgumentExplanation(of functions: some Sequence<String>) -> KnownError.Explanation? {
-    let mistaken = auxiliaryCalls.filter { call in
+    let mistaken = tokens.auxiliaryCalls.filter { call in
       functions.contains(call.function) && isMistaken(call)
     }
     guard let first = mistaken.first else { return nil }
@@ -87,7 +89,7 @@ extension FailedStatement {
 
   /// Explains that the number of a column in a call is behind that of the last one; nil where none is.
   var columnNumberExplanation: KnownError.Explanation? {
-    auxiliaryCalls.lazy.compactMap { call in
+    tokens.auxiliaryCalls.lazy.compactMap { call in
       guard call.arguments.count > 1, let number = Int(tokens.text(of: call.arguments[1])),
         let table = table(of: call),
         let columns = fullTextTables.first(where: { $0.name == table })?.columnNames,
@@ -108,7 +110,7 @@ extension FailedStatement {
   /// Explains that a call has no row to look at, since an outer join gives rows without one; nil where the
   /// statement has no such join.
   var missingRowExplanation: KnownError.Explanation? {
-    let calls = auxiliaryCalls.compactMap { call in
+    let calls = tokens.auxiliaryCalls.compactMap { call in
       table(of: call).map { (call.positions, label: readings(of: $0).first?.label ?? $0) }
     }
     guard let first = calls.first,

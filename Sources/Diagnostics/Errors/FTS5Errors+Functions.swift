@@ -77,7 +77,7 @@ extension KnownError {
           + "LIMIT -1 keeps SQLite from merging it into the statement",
         corrections: [subquery?.rewritten].compactMap(\.self),
         pattern: subquery?.pattern,
-        offset: statement.auxiliaryCalls.first { $0.function == function }
+        offset: statement.tokens.auxiliaryCalls.first { $0.function == function }
           .map { statement.tokens[$0.positions.lowerBound].bytes.lowerBound }
       )
     }
@@ -92,7 +92,7 @@ extension KnownError {
       _,
       statement in
       guard statement.isCompiled else { return nil }
-      let call = statement.auxiliaryCalls.first { $0.function == function }
+      let call = statement.tokens.auxiliaryCalls.first { $0.function == function }
       let correction = call.map { call in
         let all = AuxiliaryCall.examples[function] ?? []
         let given = call.arguments.map(statement.tokens.text(of:))

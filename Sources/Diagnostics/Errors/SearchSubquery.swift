@@ -35,7 +35,7 @@ struct SearchSubquery {
   ///   - statement: The failed statement.
   ///   - function: The function that FTS5 refuses.
   init?(_ statement: FailedStatement, calling function: String) {
-    let called = statement.auxiliaryCalls
+    let called = statement.tokens.auxiliaryCalls
     let tables = called.map(statement.table)
     guard let table = tables.lazy.compactMap(\.self).first ?? statement.fullTextTables.first?.name
     else { return nil }

@@ -13,6 +13,10 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
   case scoresNothing(String, value: String)
   /// `MATCH 'week' AND 'fun'`: a text alone is no condition, but the number 0.
   case textIsNoCondition(String, query: String)
+  /// `highlight(notes, body, '[', ']')`: the row's text is read as a number, not as a column's name.
+  case columnIsNumber(String, function: String, Int)
+  /// `bm25(notes, body = 10)`, with the call that is meant: a comparison is 0 or 1.
+  case weightIsComparison(String, meant: String)
   /// A part of the query behind MATCH.
   case inQuery(MatchMisreading)
 
@@ -32,7 +36,8 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
     guard let first = tokens.first, starts.contains(where: first.isWord) else { return nil }
     guard
       let found = Self.comparison(in: tokens) ?? Self.text(in: sql, of: store)
-        ?? Self.score(in: tokens, of: sql, store) ?? Self.match(in: tokens, of: sql, store)
+        ?? Self.column(in: tokens, store) ?? Self.score(in: tokens, of: sql, store)
+        ?? Self.match(in: tokens, of: sql, store)
     else { return nil }
     self = found
   }
@@ -100,6 +105,10 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
         + sqlText(
           [query, text].map { $0.contains(" ") ? "(\($0))" : $0 }.joined(separator: " AND ")
         )
+    case .columnIsNumber(let name, let function, let number):
+      "\(function) takes a column's number, and SQLite reads a text as one; \(name) has the number \(number)"
+    case .weightIsComparison(let comparison, let meant):
+      "\(comparison) is a comparison, which is 0 or 1; bm25 takes weights in the order of the columns: \(meant)"
     case .inQuery(let part): part.description
     }
   }

@@ -321,6 +321,21 @@ struct ErrorAdviceTests {
         "without MATCH there is nothing to score, so that rank is NULL in each row"
       ),
       ("SELECT rowid FROM reminderTexts('week') ORDER BY rank;", nil),
+      ("SELECT highlight(reminderTexts, 1, '[', ']') FROM reminderTexts('week');", nil),
+      (
+        "SELECT highlight(reminderTexts, notes, '[', ']') FROM reminderTexts('week');",
+        "highlight takes a column's number, and SQLite reads a text as one; notes has the number 2"
+      ),
+      (
+        "SELECT snippet(reminderTexts, 'tags', '[', ']', '', 9) FROM reminderTexts('week');",
+        "snippet takes a column's number, and SQLite reads a text as one; tags has the number 3"
+      ),
+      // The first column is reminderID.
+      ("SELECT bm25(reminderTexts, 10, 5) FROM reminderTexts('week');", nil),
+      (
+        "SELECT bm25(reminderTexts, notes = 10) FROM reminderTexts('week');",
+        "notes = 10 is a comparison, which is 0 or 1; bm25 takes weights in the order of the columns: bm25(reminderTexts, 1, 1, 10)"
+      ),
       (
         "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'doctor' AND 'diet';",
         "'diet' alone counts as 0, so that this is true for no row; MATCH takes all in one text: 'doctor AND diet'"
