@@ -14,8 +14,11 @@ public enum EditedText {
     defer { FilePlace.remove(file.path) }
     do {
       try write(text + "\n", to: file.descriptor)
-    } catch is OutputError {
-      throw failure("cannot write \(file.path)")
+    } catch let error as OutputError {
+      throw CommandError(
+        "cannot write \(file.path)",
+        details: [SystemError(number: error.code).message]
+      )
     }
 
     let editor = Environment.editor ?? "vi"
@@ -26,10 +29,11 @@ public enum EditedText {
         details: ["$VISUAL and $EDITOR name the editor"]
       )
     }
-    guard let edited = contents(of: file.path) else {
-      throw failure("cannot read \(file.path)")
+    do {
+      return try contents(of: file.path)
+    } catch let error as SystemError {
+      throw CommandError("cannot read \(file.path)", details: [error.message])
     }
-    return edited
   }
 
   private static func write(_ text: String, to file: Int32) throws {
@@ -40,14 +44,10 @@ public enum EditedText {
   }
 
   /// The text in the file, read by its path: the editor may have put another file in its place.
-  private static func contents(of path: String) -> String? {
-    guard let file = try? Descriptor.open(reading: path) else { return nil }
+  private static func contents(of path: String) throws -> String {
+    let file = try Descriptor.open(reading: path)
     defer { Descriptor.close(file) }
-    let bytes = try? Descriptor.contents(file, atMost: .max, until: { false })
-    return bytes.flatMap(\.self).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func failure(_ message: String) -> CommandError {
-    CommandError(message, details: [SystemError.last.message])
+    let bytes = try Descriptor.contents(file, atMost: .max, until: { false }) ?? []
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -51,7 +51,7 @@ public struct NearSearches {
     // What finds rows in FTS5's language is not meant as words, and the note on it offers it.
     if let typed = TypedExpression(search.typed, columns: table.columnNames) {
       let other = searched.search(for: .expression(typed.expression), weights: search.weights)
-      if let count = try? other.total(in: session), count > 0 { return [] }
+      if try finds(other, in: session) { return [] }
     }
     if let inner = search.typed.insideSingleQuotes {
       let phrase = inner.contains(where: \.isWhitespace) ? ["\"\(inner)\""] : []
@@ -190,6 +190,15 @@ public struct NearSearches {
       if try finds(start, in: session) { return [start] }
     }
     return []
+  }
+
+  /// Whether a search finds rows; not where FTS5 refuses its expression.
+  private func finds(_ other: any RankedSearch, in session: Session) throws -> Bool {
+    do {
+      return try other.total(in: session) > 0
+    } catch let error as StoreError where !error.isInterruption {
+      return false
+    }
   }
 
   private func finds(_ word: String, in session: Session) throws -> Bool {

@@ -2,7 +2,7 @@ public import FullText
 public import Output
 public import QueryBuilder
 import ReminderStore
-import SQLSpelling
+public import SQLSpelling
 import SQLiteDatabase
 import TerminalKit
 
@@ -19,6 +19,19 @@ extension SearchPage {
     // Only reminders have columns that nobody sees.
     let hasReminders = visibleColumns < rows.columnNames.count
     return (0..<rows.count).map { hasReminders ? reader.reminder($0) : reader.row($0) }
+  }
+}
+
+extension StoredRows {
+  /// A value as a text for a person; empty for NULL.
+  public func text(_ row: Int, _ column: Int) -> String {
+    switch self[row, column] {
+    case .text(let text): text
+    case .integer(let integer): "\(integer)"
+    case .real(let real): RealLiteral.conversion(of: real)
+    case .blob(let blob): blob.withUnsafeBytes(BlobText.shown)
+    case .null: ""
+    }
   }
 }
 
@@ -73,14 +86,7 @@ private struct HitReader {
   }
 
   private func text(_ row: Int, _ column: String) -> String {
-    guard let column = rows.column(named: column) else { return "" }
-    switch rows[row, column] {
-    case .text(let text): return text
-    case .integer(let integer): return "\(integer)"
-    case .real(let real): return RealLiteral.conversion(of: real)
-    case .blob(let blob): return blob.withUnsafeBytes(BlobText.shown)
-    case .null: return ""
-    }
+    rows.column(named: column).map { rows.text(row, $0) } ?? ""
   }
 
   private func integer(_ row: Int, _ name: String) -> Int64? {

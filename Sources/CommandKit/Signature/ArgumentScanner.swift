@@ -16,6 +16,8 @@ struct ArgumentScanner {
   private var words: ArraySlice<CommandInput.Word>
   private(set) var optionsHaveEnded = false
   private(set) var argumentCount = 0
+  /// The place of the last `--` among the words; nil where none is asked for. A line may have very many words.
+  private let mark: Int?
   /// Whether `--` stands before the text.
   private(set) var textIsMarked = false
   var isAtEnd: Bool { words.isEmpty }
@@ -23,6 +25,9 @@ struct ArgumentScanner {
   init(_ signature: Signature, _ words: [CommandInput.Word]) {
     self.signature = signature
     self.words = words[...]
+    mark =
+      signature.text?.isMarked == true
+      ? words.lastIndex { !$0.isQuoted && $0.text == "--" } : nil
   }
 
   mutating func next() -> Item? {
@@ -48,9 +53,7 @@ struct ArgumentScanner {
   }
 
   /// Whether the `--` that stands before the text is still to come: the words before it are no part of the text.
-  private var isBeforeMarkedText: Bool {
-    signature.text?.isMarked == true && words.contains { !$0.isQuoted && $0.text == "--" }
-  }
+  private var isBeforeMarkedText: Bool { mark.map { $0 >= words.startIndex } ?? false }
 
   /// The word after an option that needs a value; nil if there is none, or it is another option.
   mutating func value() -> String? {

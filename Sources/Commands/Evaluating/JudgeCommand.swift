@@ -126,7 +126,8 @@ enum JudgeCommand: DotCommand {
     }
     try judging.keep(grades)
     try context.output.remark(
-      "\(Count(grades.count, "grade")) kept for \(TerminalText.harmless(judging.name))."
+      "\(Count(grades.count, "grade")) kept for \(TerminalText.harmless(judging.name))"
+        + "\(context.inOpenTransaction())."
     )
   }
 
@@ -173,7 +174,9 @@ enum JudgeCommand: DotCommand {
     }
     try Judgments(in: context)
       .keepSide(arguments.text, named: name, inDatabase: arguments[isHere])
-    try context.output.remark("Kept as sql:\(name), for .eval now vs sql:\(name).")
+    try context.output.remark(
+      "Kept as sql:\(name), for .eval now vs sql:\(name)\(context.inOpenTransaction())."
+    )
   }
 
   /// What is judged, and how it is read: the text that was typed, that of the query with an id, or the last search.

@@ -14,7 +14,7 @@ enum JudgeRemoveCommand: DotCommand {
   static let signature = Signature(
     "judge remove",
     group: .evaluating,
-    abstract: "Forget the grades of a query, or of some of its rows, or a kept SELECT",
+    abstract: "Forget a query and all that is kept of it, grades of rows, or a SELECT",
     options: [side],
     text: text,
     examples: [
@@ -39,10 +39,12 @@ enum JudgeRemoveCommand: DotCommand {
     guard !arguments.text.isEmpty else {
       throw CommandError("missing \(text.placeholder)", usage: signature.usage)
     }
-    let removal = try Judgments(in: context).remove(typed: arguments.text)
-    try context.output.remark(
-      "\(Count(removal.removed, "grade")) removed; \(removal.name) "
-        + (removal.left == 0 ? "is no judged query any more." : "has \(removal.left) left.")
-    )
+    let judgments = Judgments(in: context)
+    let removal = try judgments.removal(typed: arguments.text)
+    if let question = removal.question, !context.isMeant(question) {
+      return try context.output.remark("Nothing was removed.")
+    }
+    try judgments.carryOut(removal)
+    try context.output.remark("\(removal.report)\(context.inOpenTransaction()).")
   }
 }

@@ -29,6 +29,8 @@ enum SynonymsImportCommand: DotCommand {
         inDatabase: arguments[JudgeCommand.isHere]
       )
     let what = arguments[areStopWords] ? "stop word" : "line"
-    try context.output.remark("\(Count(count, what)) imported from \(arguments[file]).")
+    try context.output.remark(
+      "\(Count(count, what)) imported from \(arguments[file])\(context.inOpenTransaction())."
+    )
   }
 }

@@ -119,9 +119,8 @@ enum ReindexCommand: DotCommand {
     if let tokenizer { options.tokenizer = tokenizer }
     if let prefixes = arguments[prefix] { options.prefixes = prefixes }
     if let detail = arguments[detail] { options.detail = detail }
-    if let question = try lossQuestion(table, keeping: arguments[columns], context),
-      !context.isMeant(question)
-    {
+    let loss = try loss(of: table, keeping: arguments[columns], context)
+    if let loss, context.isTyped, !context.isMeant("Delete \(loss)? No other table keeps them.") {
       return try context.output.remark("Nothing was changed.")
     }
     try context.measured { session in
@@ -140,17 +139,18 @@ enum ReindexCommand: DotCommand {
     } summary: { rows in
       "\(Count(rows, "row")) of \(table.name) indexed"
     }
+    if let loss { try context.output.remark("Deleted: \(loss).") }
   }
 }
 
 extension ReindexCommand {
-  /// What to ask where other columns than those that are kept have texts that are nowhere else; nil where none has.
-  private static func lossQuestion(
-    _ table: FullTextTable,
+  /// The texts of the columns that are not kept, where no other table has them; nil where there are none.
+  private static func loss(
+    of table: FullTextTable,
     keeping kept: [String]?,
     _ context: CommandContext
   ) throws -> String? {
-    guard let kept, context.isTyped, table.options.content == .own,
+    guard let kept, table.options.content == .own,
       kept.allSatisfy({ table.index.position(of: $0) != nil })
     else { return nil }
     let lost = table.index.columns.filter { column in
@@ -160,7 +160,7 @@ extension ReindexCommand {
     let rows = try context.perform { try $0.rowCount(of: table.index) }
     guard rows > 0 else { return nil }
     let names = lost.map(\.name).joined(separator: ", ")
-    return "Delete the texts of \(names) in \(Count(rows, "row"))? No other table keeps them."
+    return "the texts of \(names) in \(Count(rows, "row"))"
   }
 }
 
@@ -182,6 +182,6 @@ extension FTS5Options {
     guard detail != .full else { return nil }
     return tokenizer?.isTrigram == true
       ? "with --detail \(detail.rawValue), trigram finds no word of more than three characters."
-      : "with --detail \(detail.rawValue), phrases, NEAR and ^ are errors."
+      : "with --detail \(detail.rawValue), phrases, NEAR\(detail == .none ? ", column filters" : "") and ^ are errors."
   }
 }

@@ -2,7 +2,7 @@ import FullText
 import SQLSpelling
 import SQLText
 
-/// What people leave out who make or search their first full-text table.
+/// What people leave out when they make or search their first full-text table.
 extension FailedStatement {
   /// Explains that a table's name, or a column's, is missing before MATCH.
   var matchAlone: KnownError.Explanation? {
@@ -10,11 +10,16 @@ extension FailedStatement {
       let before = tokens.token(at: stop - 2),
       ["WHERE", "AND", "OR", "NOT", "ON", "HAVING", "("].contains(where: before.isWord)
     else { return nil }
-    let table = fullTextTables.first { readings(of: $0.name).isEmpty == false }
-    let search = table.map { "\(SQLName.spelled($0.name)) MATCH" }
+    let tables = fullTextTables.filter { !readings(of: $0.name).isEmpty }
     return .init(
       cause: "MATCH stands behind what it searches: a full-text table, or one of its columns",
-      corrections: search.map { [tokens.text(replacing: [((stop - 1)..<stop, $0)])] } ?? [],
+      // Of several tables nobody knows which one is meant.
+      corrections: tables.count != 1
+        ? []
+        : tables.map { table in
+          let search = "\(SQLName.spelled(table.name)) MATCH"
+          return tokens.text(replacing: [((stop - 1)..<stop, search)])
+        },
       offset: match.bytes.lowerBound
     )
   }
@@ -24,9 +29,10 @@ extension FailedStatement {
     guard let stop, stop > 2, tokens.token(at: stop)?.isWord("USING") == true,
       tokens[0].isWord("CREATE"), tokens[1].isWord("TABLE")
     else { return nil }
-    let name = tokens.text(of: 2..<stop)
+    let (name, module) = (tokens.text(of: 2..<stop), tokens.token(at: stop + 1)?.text ?? "a module")
     return .init(
-      cause: "a module as fts5 makes virtual tables: write CREATE VIRTUAL TABLE \(name) USING ...",
+      cause:
+        "\(module) makes virtual tables: write CREATE VIRTUAL TABLE \(name) USING ...",
       offset: tokens[1].bytes.lowerBound
     )
   }

@@ -29,13 +29,16 @@ public struct IndexStructure: Sendable, Hashable {
   /// The number of segments: a search looks into each.
   public var segmentCount: Int { levels.reduce(0) { $0 + $1.count } }
 
-  /// Reads a record; nil if the bytes are not such a record.
+  /// The most levels, and the most segments, that FTS5 takes (`FTS5_MAX_SEGMENT`).
+  private static let mostSegments = 2000
+
+  /// Reads a record; nil if the bytes are not such a record, or one that FTS5 calls corrupt.
   init?(record: [UInt8]) {
     let isNewer = record.dropFirst(4).starts(with: [0xFF, 0, 0, 1])
     var reader = VarintReader(record.dropFirst(isNewer ? 8 : 4))
-    guard let levelCount = reader.next(), reader.next() != nil, reader.skip() else {
-      return nil
-    }
+    guard let levelCount = reader.next(), levelCount <= Self.mostSegments,
+      let segmentCount = reader.next(), segmentCount <= Self.mostSegments, reader.skip()
+    else { return nil }
     var levels: [[Segment]] = []
     for _ in 0..<levelCount {
       guard reader.next() != nil, let count = reader.next() else { return nil }
@@ -49,6 +52,7 @@ public struct IndexStructure: Sendable, Hashable {
       }
       levels.append(segments)
     }
+    guard levels.reduce(0, { $0 + $1.count }) == segmentCount else { return nil }
     self.levels = levels
   }
 }

@@ -31,28 +31,44 @@ extension Session {
           .select([vocabulary.term])
       )
     }
-    return try terms.map { try wording(of: $0, table) }
+    return try terms.map { term in
+      do {
+        return try wording(of: term, table) ?? term
+      } catch let error as StoreError where !error.isInterruption {
+        // An external content may have lost the row.
+        return term
+      }
+    }
   }
 
-  /// A term as one of the texts writes it, in small letters: porter's terms are stems. The term itself where no text
-  /// has it.
-  private func wording(of term: String, _ table: FullTextTable) throws -> String {
-    guard table.options.content != .contentless else { return term }
+  /// A term as one of the texts writes it, in lower case: the terms of porter are stems. Nil where no text has it.
+  private func wording(of term: String, _ table: FullTextTable) throws -> String? {
+    guard table.options.content != .contentless else { return nil }
     let keys = try withVocabulary(of: table, kind: .instance) { vocabulary in
       try rows(
         vocabulary.all.where(vocabulary.term == Expression(term)).limit(1)
           .select([vocabulary.documents])
       )
     }
-    guard case .integer(let key)? = keys.first?.first else { return term }
+    guard case .integer(let key)? = keys.first?.first else { return nil }
     let texts = select(from: table.index).where(table.index.rowid == key)
       .select(table.indexedColumns.map { table.index.text(of: $0).as($0) })
     for case .text(let text) in try rows(texts).first ?? [] {
-      if let token = try tokens(of: text, by: table.tokenizer).first(where: { $0.text == term }) {
-        return String(decoding: Array(text.utf8)[token.range], as: UTF8.self).lowercased()
-      }
+      let words = try words(of: text, by: table.tokenizer)
+      if let word = words.first(where: { $0.token == term })?.word { return word }
     }
-    return term
+    return nil
+  }
+
+  /// The tokens of a text, each with the letters that it stands for, in lower case.
+  private func words(
+    of text: String,
+    by tokenizer: Tokenizer
+  ) throws -> [(token: String, word: String)] {
+    let bytes = Array(text.utf8)
+    return try tokens(of: text, by: tokenizer).map { token in
+      (token.text, String(decoding: bytes[token.range], as: UTF8.self).lowercased())
+    }
   }
 
   private static let mostNearWords = 3
@@ -72,11 +88,8 @@ extension Session {
     for row in try self.rows(rows) {
       let words = try row.reduce(into: Set<String>()) { words, value in
         guard case .text(let text) = value else { return }
-        let bytes = Array(text.utf8)
         // The text itself: unicode61 takes accents away, which are letters to trigram.
-        for token in try tokens(of: text, by: .unicode61) {
-          words.insert(String(decoding: bytes[token.range], as: UTF8.self).lowercased())
-        }
+        words.formUnion(try self.words(of: text, by: .unicode61).map(\.word))
       }
       // A text may have very many words.
       let beginnings = words.reduce(into: Set<String>()) { beginnings, word in

@@ -57,6 +57,8 @@ extension TableFacts {
         )
       }
       while true {
+        // A page may have many terms, and each of 2,000 segments is looked at for one of them.
+        try session.cancellation.check()
         var together: [Int] = []
         var least: [UInt8]?
         for number in readers.indices {

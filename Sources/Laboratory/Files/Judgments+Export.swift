@@ -18,7 +18,13 @@ extension Judgments {
     topics: String?,
     of kind: QueryKind?
   ) throws {
-    let queries = try queries(of: kind, withNeeds: format == .json)
+    guard topics != path else {
+      throw CommandError("\(path) cannot be the file of the grades and that of the texts")
+    }
+    let (queries, gone) = try withoutGoneRows(
+      queries(of: kind, withNeeds: format == .json),
+      withNeeds: format == .json
+    )
     let text = format.write(queries, isPlain: isPlain)
     try TextFile.replace(text, at: path, in: context)
     if let topics { try TextFile.replace(Topics.write(queries), at: topics, in: context) }
@@ -29,11 +35,35 @@ extension Judgments {
       "\(Count(count, "grade")) for \(Count(queries.count, "query", plural: "queries")) written to \(path) "
         + "(\(format.rawValue))."
     )
+    if gone > 0 {
+      try context.output.remark("\(Count(gone, "grade")) left out: the rows are gone.")
+    }
     if queries.first?.kind == .match {
       try context.output.remark(
         "They are expressions: .judge import \(path) --match reads them back."
       )
     }
+  }
+
+  /// Queries without the grades of rows that are not there any more, which no import would take.
+  ///
+  /// - Returns: The queries that still have a grade, or are wanted for their need; and the number of grades left out.
+  private func withoutGoneRows(
+    _ queries: [JudgedQuery],
+    withNeeds: Bool
+  ) throws -> (queries: [JudgedQuery], gone: Int) {
+    let table = try context.searchedTable()
+    let keys = Set(queries.flatMap { $0.grades.map(\.row) })
+    let marks = try context.perform { try $0.fingerprints(of: keys, in: table) }
+    guard marks.count < keys.count else { return (queries, 0) }
+    let left = queries.map { query in
+      var query = query
+      query.grades.removeAll { marks.index(forKey: $0.row) == nil }
+      return query
+    }
+    .filter { !$0.grades.isEmpty || withNeeds && $0.need != nil }
+    func gradeCount(_ queries: [JudgedQuery]) -> Int { queries.reduce(0) { $0 + $1.grades.count } }
+    return (left, gradeCount(queries) - gradeCount(left))
   }
 
   /// The judged queries of one kind, perhaps also those without a grade that have a need.

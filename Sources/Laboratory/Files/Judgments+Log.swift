@@ -40,7 +40,8 @@ extension Judgments {
     let queries = Count(searches.count, "query", plural: "queries")
     func sum(_ searches: [QueryLog.Search]) -> Int { searches.reduce(0) { $0 + $1.count } }
     try context.output.remark(
-      "\(queries) with \(sum(searches)) of the \(Count(sum(all), "search", plural: "searches")) imported from \(path); "
+      "\(queries) with \(sum(searches)) of the \(Count(sum(all), "search", plural: "searches")) imported from \(path)"
+        + "\(context.inOpenTransaction()); "
         + "\(graded) of them \(graded == 1 ? "has" : "have") grades."
     )
     try tellLeftOut(all.count - frequent.count, "fewer than \(fewest) times in the log")

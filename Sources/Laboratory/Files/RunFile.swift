@@ -36,7 +36,9 @@ enum RunFile {
       }
     }
     return scores.sorted { $0.key < $1.key }.map { id, scores in
-      let sorted = scores.sorted { ($1.value, "\($1.key)") < ($0.value, "\($0.key)") }
+      let sorted = scores.sorted {
+        $0.value != $1.value ? $0.value > $1.value : "\($0.key)" > "\($1.key)"
+      }
       return Ranking(id: id, text: topics[id], rows: sorted.map(\.key))
     }
   }

@@ -52,9 +52,12 @@ public struct JudgedText {
   }
 
   /// Whether a word is a row's id and its grade, as `10=3`.
-  private static func givesGrade(_ word: String) -> Bool {
-    let parts = word.split(separator: "=", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { Int64($0) != nil }
+  private static func givesGrade(_ word: String) -> Bool { row(ofGrade: word) != nil }
+
+  /// The row's id in a word that gives it a grade; nil for any other word.
+  static func row(ofGrade word: String) -> Int64? {
+    let parts = word.split(separator: "=", omittingEmptySubsequences: false).map { Int64($0) }
+    return parts.count == 2 && parts[1] != nil ? parts[0] : nil
   }
 
   /// Refuses a text that has grades behind dashes of its own: what should have been two lines.
@@ -64,7 +67,8 @@ public struct JudgedText {
     var rest = text[...]
     while let dashes = rest.firstRange(of: " -- ") {
       rest = rest[dashes.upperBound...]
-      let grades = String(rest).words.prefix { Self.givesGrade($0.withoutSemicolon) }
+      let grades = rest.lazy.split(whereSeparator: \.isWhitespace).map(String.init)
+        .prefix { Self.givesGrade($0.withoutSemicolon) }
       guard grades.isEmpty else {
         let query = text[..<dashes.lowerBound]
         let first = ([String(query), "--"] + grades.map(\.withoutSemicolon)).joined(separator: " ")

@@ -116,12 +116,13 @@ public struct Judgments {
     return found
   }
 
-  /// Forgets the grades of a query, or of some of its rows; without any it is no judged query any more.
+  /// What a line asks to forget: a query, or the grades of some of its rows; without any of these it is no judged query
+  /// any more, unless it has a need or stands in the log.
   ///
   /// - Parameter line: The query, and perhaps ` -- ` with rows behind it.
-  /// - Returns: The query as people know it, in quotes, how many grades were removed, and how many are left.
-  /// - Throws: A ``CommandError`` where the query or a row has no grade.
-  public func remove(typed line: String) throws -> (name: String, removed: Int, left: Int) {
+  /// - Returns: The removal, which ``carryOut(_:)`` does.
+  /// - Throws: A ``CommandError`` where the query is not known, or a row has no grade.
+  public func removal(typed line: String) throws -> JudgmentRemoval {
     let typed = JudgedText(line)
     // A query may itself have dashes.
     let whole = try context.storedQueries().first { $0.text == line.trimmed }
@@ -131,13 +132,20 @@ public struct Judgments {
       try whole == nil
       ? typed.words?.map { word in
         guard let row = Int64(word), known.contains(row) else {
-          throw CommandError("row \(word) has no grade for \(query.quotedLabel)")
+          throw CommandError(
+            "row \(word) has no grade for \(query.quotedLabel)",
+            details: JudgedText.row(ofGrade: word).map { ["only the row's id stands there: \($0)"] }
+              ?? []
+          )
         }
         return row
       } : nil
-    let removed = try context.changingJudgments {
-      try $0.removeGrades(of: query.id, rows: rows)
-    }
-    return (query.quotedLabel, removed, query.grades.count - removed)
+    let runs = try context.readingJudgments { try $0.runCount(of: query.id) } ?? 0
+    return JudgmentRemoval(of: rows, from: query, inRuns: runs)
+  }
+
+  /// Forgets what was asked for, all of it or nothing.
+  public func carryOut(_ removal: JudgmentRemoval) throws {
+    try context.changingJudgments { try $0.carryOut(removal) }
   }
 }

@@ -70,7 +70,7 @@ struct RankingReader: PlaceReader {
   func places(of query: JudgedQuery, in session: Session) throws -> [Int64] {
     var keys: [Int64] = []
     var seen: Set<Int64> = []
-    try query.naming {
+    try query.naming(inForm: choice.form) {
       guard let search = try search(for: query, in: session) else { return }
       try session.run(search.places) { row in
         if case .integer(let key) = row.value(0), seen.insert(key).inserted { keys.append(key) }
@@ -84,7 +84,7 @@ struct RankingReader: PlaceReader {
   ///
   /// Of a reminder that the index has twice, the row is taken that is listed first.
   func ranking(of query: JudgedQuery, in session: Session) throws -> Ranking? {
-    try query.naming {
+    try query.naming(inForm: choice.form) {
       try search(for: query, in: session)?
         .scoring()
         .map(session.ranking)?.withoutRepeats
@@ -124,10 +124,16 @@ struct RankingReader: PlaceReader {
 
 extension JudgedQuery {
   /// Does some work for the query, whose text an error then names.
-  func naming<Result>(_ work: () throws -> Result) throws -> Result {
+  func naming<Result>(inForm form: QueryForm, _ work: () throws -> Result) throws -> Result {
     do {
       return try work()
     } catch let error as StoreError where error.failure?.isGeneric == true {
+      guard form == .all else {
+        throw CommandError(
+          "\(RankingChoice.formPrefix)\(form.name) makes of the judged query \"\(label)\" what FTS5 refuses: "
+            + error.message
+        )
+      }
       throw CommandError(
         "the judged query \"\(label)\" is refused: \(error.message)",
         details: ["it can be forgotten: \(removal)"]

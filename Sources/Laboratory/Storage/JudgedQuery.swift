@@ -40,7 +40,7 @@ struct JudgedQuery: Sendable, Hashable {
   /// What the searcher wants, in words; nil where nobody said.
   let need: String?
   /// The grades, by row and judge.
-  let grades: [Grade]
+  var grades: [Grade]
   /// How often it is in the log that was imported last; nil where it is not there.
   var count: Int?
 

@@ -147,34 +147,24 @@ extension JudgmentStore {
     return count
   }
 
-  /// Removes grades of a query, and the query with the last of them.
+  /// Forgets a query, or the grades of some of its rows.
   ///
-  /// A query with a need, and one of the log, stays if only rows are forgotten.
-  ///
-  /// - Parameters:
-  ///   - query: The query's number.
-  ///   - keys: The keys of the rows; nil for all.
-  /// - Returns: The number of grades that were removed.
   /// - Throws: A ``StoreError`` with SQLite's message.
-  func removeGrades(of query: Int64, rows keys: [Int64]?) throws -> Int {
-    var count = 0
-    let ofQuery: Fragment = "DELETE FROM \(table("grades")) WHERE queryID = \(query)"
-    for statement in keys?.map({ "\(ofQuery) AND CAST(rowKey AS INTEGER) = \($0)" as Fragment })
-      ?? [ofQuery]
-    {
-      try run(statement)
-      count += session.changes
+  func carryOut(_ removal: JudgmentRemoval) throws {
+    let ofQuery: Fragment = "DELETE FROM \(table("grades")) WHERE queryID = \(removal.query.id)"
+    if let keys = removal.rows {
+      for key in keys { try run("\(ofQuery) AND CAST(rowKey AS INTEGER) = \(key)") }
+    } else {
+      try run(ofQuery)
     }
-    let left = RawStatement("SELECT count(*) FROM \(table("grades")) WHERE queryID = \(query)")
-    guard try session.integer(left) == 0 else { return count }
-    let need = RawStatement("SELECT need FROM \(table("queries")) WHERE id = \(query)")
-    let isCounted: Fragment = "SELECT 1 FROM \(table("counts")) WHERE queryID = \(query)"
-    let isKept =
-      try keys != nil
-      && (session.text(need) != nil
-        || has(JudgmentTable.counting) && session.integer(RawStatement(isCounted)) != nil)
-    if !isKept { try removeQuery(query) }
-    return count
+    if removal.removesQuery { try removeQuery(removal.query.id) }
+  }
+
+  /// The number of kept runs in which a query has places.
+  func runCount(of query: Int64) throws -> Int {
+    guard try has(JudgmentTable.running) else { return 0 }
+    let runs: Fragment = "SELECT count(*) FROM \(table("covered")) WHERE queryID = \(query)"
+    return Int(try session.integer(RawStatement(runs)) ?? 0)
   }
 
   /// Removes a query without grades.

@@ -33,7 +33,7 @@ extension WeightPlot {
     guard !folds.isEmpty else { return [] }
     return (0...100).map { step in
       let weight = low * exp2(log2(high / low) * Double(step) / 100)
-      let values = folds.compactMap { $0.plateau(of: weight)?.value }
+      let values = folds.flatMap { $0.means(around: weight) }
       return (
         Chart.Point(weight, values.min() ?? now), Chart.Point(weight, values.max() ?? now)
       )

@@ -109,7 +109,10 @@ struct WeightPlot {
         largest.map { step in
           [
             "", "above \(ShortNumber.weight(step.weight))", Self.change(step.change),
-            "\(step.rising) is before \(step.falling)", "in \(queries[step.query].quotedLabel)",
+            "\(step.rising) is before \(step.falling)",
+            "in \(queries[step.query].quotedLabel)"
+              + (step.otherQueries > 0
+                ? " and \(Count(step.otherQueries, "other query", plural: "other queries"))" : ""),
           ]
         },
         columns: columns

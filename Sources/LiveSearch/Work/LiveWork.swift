@@ -70,13 +70,7 @@ struct LiveWork {
     guard rows.count > 0 else { return LiveText(request: request, columns: []) }
     // The first column is the key.
     let columns = rows.columnNames.enumerated().dropFirst().compactMap { column, name in
-      let text =
-        switch rows[0, column] {
-        case .text(let text): text
-        case .integer(let number): "\(number)"
-        case .real(let number): "\(number)"
-        case .blob, .null: ""
-        }
+      let text = rows.text(0, column)
       return text.isEmpty ? nil : LiveText.Column(name, text)
     }
     return LiveText(request: request, columns: columns)

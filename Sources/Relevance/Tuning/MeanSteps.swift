@@ -10,6 +10,8 @@ public struct MeanSteps: Sendable {
     public let change: Double
     /// The position of the query that changes most at this weight.
     public let query: Int
+    /// How many other queries change there, too.
+    public let otherQueries: Int
     /// The row of that query that comes first above the weight.
     public let rising: Int64
     /// The row that it passes.
@@ -50,8 +52,10 @@ public struct MeanSteps: Sendable {
     while position < changes.count {
       let weight = changes[position].weight
       var (change, largest) = (0.0, position)
+      var changed: Set<Int> = []
       while position < changes.count, changes[position].weight - weight <= 1e-11 * weight {
         change += changes[position].change
+        changed.insert(changes[position].query)
         if changes[position].change.magnitude > changes[largest].change.magnitude {
           largest = position
         }
@@ -65,6 +69,7 @@ public struct MeanSteps: Sendable {
           value: sum / count,
           change: change / count,
           query: changes[largest].query,
+          otherQueries: changed.count - 1,
           rising: changes[largest].rising,
           falling: changes[largest].falling
         )
@@ -92,6 +97,13 @@ public struct MeanSteps: Sendable {
     let to = next == steps.count ? Double.infinity : steps[next].weight
     guard from < weight * (1 - 1e-11), weight * (1 + 1e-11) < to else { return nil }
     return Plateau(from: from, to: to, value: next == 0 ? first : steps[next - 1].value)
+  }
+
+  /// The mean with a weight above 0; where it is a breakpoint, those just below and just above it.
+  public func means(around weight: Double) -> [Double] {
+    if let plateau = plateau(of: weight) { return [plateau.value] }
+    let next = steps.start { $0.weight >= weight * (1 - 1e-11) }
+    return [next == 0 ? first : steps[next - 1].value] + steps[next...].prefix(1).map(\.value)
   }
 
   /// The best plateau; of equally good ones the one nearest to a weight by the ratio, and then the widest.

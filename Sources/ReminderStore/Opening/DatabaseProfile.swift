@@ -157,8 +157,14 @@ extension Session {
   private func key(of table: FullTextTable) throws -> IndexKey {
     guard table.index.position(of: "reminderID") != nil else { return .rowid }
     let strangers = ReminderText.where { $0.rowid != $0.reminderID }
-    // An index that FTS5 cannot read, as without its tokenizer, must not keep the file from being opened.
-    return (try? integer(select(exists(strangers)))) == 1 ? .reminderID : .rowid
+    do {
+      return try integer(select(exists(strangers))) == 1 ? .reminderID : .rowid
+    } catch let error as StoreError
+      where error.failure?.isGeneric == true || error.failure?.isCorruption == true
+    {
+      // An index that FTS5 cannot read, as without its tokenizer, must not keep the file from being opened.
+      return .rowid
+    }
   }
 
   /// Whether nothing has been made in the database yet: its schema has never changed.

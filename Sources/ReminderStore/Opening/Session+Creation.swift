@@ -13,7 +13,7 @@ extension Session {
       try run(Self.tables)
       // The mark of another program stays. A database with another program's migrations gets no mark either:
       // the shell would take it for one of its newer versions. It knows both by their tables.
-      if try applicationID() == 0, Migrations.areDone(in: self) { try run(ApplicationID.mark) }
+      if try applicationID() == 0, try Migrations.areDone(in: self) { try run(ApplicationID.mark) }
     }
   }
 

@@ -92,7 +92,7 @@ extension Store {
         let isOurs = try session.applicationID() == ApplicationID.remindersShell
         guard try isOurs || readsOthers || session.isNew() else { return (nil, false) }
         let profile = try session.profile()
-        return (profile, isOurs && !Migrations.areDone(in: session))
+        return try (profile, isOurs && !Migrations.areDone(in: session))
       }
     }
     guard let profile = read else { return .unread }

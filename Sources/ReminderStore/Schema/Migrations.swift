@@ -16,13 +16,17 @@ enum Migrations {
   static var creation: [any QueryBuilder.Statement] { statements(of: steps) }
 
   /// Whether the database has had exactly these migrations.
-  static func areDone(in session: Session) -> Bool {
-    recorded(in: session).sorted() == steps.map(\.name).sorted()
+  ///
+  /// - Throws: A ``StoreError`` if the record cannot be read.
+  static func areDone(in session: Session) throws -> Bool {
+    try recorded(in: session).sorted() == steps.map(\.name).sorted()
   }
 
   /// Whether the database has had migrations that this version does not know.
-  static func areSuperseded(in session: Session) -> Bool {
-    recorded(in: session).contains { name in !steps.contains { $0.name == name } }
+  ///
+  /// - Throws: A ``StoreError`` if the record cannot be read.
+  static func areSuperseded(in session: Session) throws -> Bool {
+    try recorded(in: session).contains { name in !steps.contains { $0.name == name } }
   }
 
   /// Runs the migrations that the database has not had, all of them or none.
@@ -36,7 +40,7 @@ enum Migrations {
   /// - Throws: A ``StoreError`` with SQLite's message.
   static func run(in session: Session) throws {
     try session.transaction {
-      let recorded = recorded(in: session)
+      let recorded = try recorded(in: session)
       let missing = steps.filter { !recorded.contains($0.name) }
       let lost = recorded.isEmpty ? steps.first?.name : nil
       for statement in statements(of: missing.map { ($0.name, $0.name == lost ? [] : $0.sql) }) {
@@ -59,9 +63,14 @@ enum Migrations {
   }
 
   /// The names of the migrations that the database has had.
-  private static func recorded(in session: Session) -> [String] {
-    // As text, because each start asks. The query fails in a database that has had no migration.
-    (try? session.texts(RawStatement("SELECT identifier FROM grdb_migrations"))) ?? []
+  private static func recorded(in session: Session) throws -> [String] {
+    do {
+      // As text, because each start asks.
+      return try session.texts(RawStatement("SELECT identifier FROM grdb_migrations"))
+    } catch let error as StoreError where error.failure?.isGeneric == true {
+      // A database that has had no migration has no such table.
+      return []
+    }
   }
 
   private static let createReminders = [

@@ -145,8 +145,22 @@ private struct StateSet {
 
 /// A set of characters: those in some ranges, or all others.
 struct CharacterSet {
-  var ranges: [(first: UInt32, last: UInt32)]
-  var isInverted = false
+  /// The ranges, in ascending order and apart: a pattern may have thousands, in which the search halves.
+  private let ranges: [(first: UInt32, last: UInt32)]
+  private let isInverted: Bool
+
+  /// Makes a set of ranges in any order; one that ends before it begins has no character.
+  init(_ ranges: [(first: UInt32, last: UInt32)], isInverted: Bool) {
+    let sorted = ranges.filter { $0.first <= $0.last }.sorted { $0.first < $1.first }
+    self.ranges = sorted.reduce(into: []) { apart, range in
+      if let last = apart.last?.last, range.first <= last {
+        apart[apart.count - 1].last = max(last, range.last)
+      } else {
+        apart.append(range)
+      }
+    }
+    self.isInverted = isInverted
+  }
 
   /// The sets for which there is an escape, by its letter: digits, blanks, and characters of words.
   static let named: [UInt8: [(first: UInt32, last: UInt32)]] = [
@@ -165,6 +179,12 @@ struct CharacterSet {
   /// Whether a character is in the set; the end of the text (0) is none.
   func contains(_ character: UInt32) -> Bool {
     if isInverted, character == 0 { return false }
-    return ranges.contains { $0.first <= character && character <= $0.last } != isInverted
+    // The first range that does not end before the character.
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].last < character { low = middle + 1 } else { high = middle }
+    }
+    return (low < ranges.count && ranges[low].first <= character) != isInverted
   }
 }

@@ -125,12 +125,13 @@ struct RegularExpressionCompiler {
   ///
   /// A `]` directly behind that bracket or behind a `-` is a character like any other.
   private mutating func compileSet() throws {
-    var set = CharacterSet(ranges: [], isInverted: take("^"))
+    let isInverted = take("^")
+    var ranges: [(first: UInt32, last: UInt32)] = []
     repeat {
       let first = try readMember()
-      set.ranges.append((first, take("-") ? try readMember(mayBeBracket: true) : first))
+      ranges.append((first, take("-") ? try readMember(mayBeBracket: true) : first))
     } while !take("]")
-    try append(set)
+    try append(CharacterSet(ranges, isInverted: isInverted))
   }
 
   private mutating func readMember(mayBeBracket: Bool = false) throws -> UInt32 {
@@ -146,7 +147,7 @@ struct RegularExpressionCompiler {
   private mutating func compileEscape() throws {
     // A capital letter is for all other characters.
     if let set = CharacterSet.named[input.byte | 0x20] {
-      try append(CharacterSet(ranges: set, isInverted: input.byte & 0x20 == 0))
+      try append(CharacterSet(set, isInverted: input.byte & 0x20 == 0))
       input.position += 1
     } else {
       try append(take("b") ? .boundary : .character(readEscape()))

@@ -132,7 +132,8 @@ private final class Importer {
     guard request.firstRow != .values, let row = try reader.upcomingRow() else { return [] }
     let fields = row.map { StrayBytes.text($0[...]) }
     let names = fields.compactMap { field in columns.first { $0.isEqualInASCII(to: field) } }
-    if names.count == fields.count, Set(names).count == names.count {
+    // SQLite tells names apart by their bytes, Swift by the characters that they stand for.
+    if names.count == fields.count, Set(names.map { Array($0.utf8) }).count == names.count {
       try reader.skipRow()
       return names
     }

@@ -104,6 +104,19 @@ func `the offered word is written as a text has it, not as the index does`(
   #expect(try offers(".search cave", in: session) == [".search café"])
 }
 
+@Test func `a term is offered as it is where its row is gone from the content`() throws {
+  let session = try ReminderSession(columns: 100)
+  try session.execute(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a); INSERT INTO c VALUES (1, 'Weekly');
+    CREATE VIRTUAL TABLE t USING fts5(a, content=c, content_rowid=id, tokenize=porter);
+    INSERT INTO t(t) VALUES ('rebuild'); DELETE FROM c;
+    """
+  )
+  try session.run(".use t")
+  #expect(try offers(".search weakly", in: session) == [".search weekli"])
+}
+
 @Test func `a script gets no offers`() throws {
   let session = try ReminderSession()
   #expect(try session.runAll(".search wek") == .init())

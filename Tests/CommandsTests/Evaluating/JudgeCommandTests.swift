@@ -191,6 +191,96 @@ import TestSupport
     #expect(list == "10||3||gone\n4|Take a walk|2||changed\n1|Groceries|1||\n")
   }
 
+  @Test func `a query goes with all that is kept of it, and a person is asked before`() throws {
+    let typed = try ReminderSession(isTyped: true)
+    try typed.run(".judge week -- 10=3 4=2")
+    try typed.run(".judge need week: seven days")
+    try typed.run(".eval --save before")
+    typed.host.answer = false
+    #expect(try typed.runAll(".judge remove week").remarks == "Nothing was removed.\n")
+    let belongings = "its need and its places in 1 kept run"
+    #expect(
+      typed.host.questions.last == "Forget 2 grades, \(belongings) of \"week\"?"
+    )
+    #expect(try typed.rows("SELECT count(*) FROM judgments.grades") == ["2"])
+    typed.host.answer = true
+    #expect(
+      try typed.runAll(".judge remove week").remarks
+        == "2 grades removed, with \(belongings); \"week\" is no judged query any more.\n"
+    )
+    for table in ["queries", "grades", "covered", "places"] {
+      #expect(try typed.rows("SELECT count(*) FROM judgments.\(table)") == ["0"])
+    }
+  }
+
+  @Test func `rows alone go without a question, and a query with a need stays`() throws {
+    let typed = try ReminderSession(isTyped: true)
+    try typed.run(".judge week -- 10=3 4=2")
+    try typed.run(".judge need week: seven days")
+    #expect(
+      typed.error(".judge remove week -- 10=3")
+        == ["row 10=3 has no grade for \"week\"", "only the row's id stands there: 10"]
+    )
+    let questions = typed.host.questions
+    #expect(
+      try typed.runAll(".judge remove week -- 10 4").remarks
+        == "2 grades removed; \"week\" has none left, and keeps its need.\n"
+    )
+    #expect(typed.host.questions == questions)
+    #expect(try typed.rows("SELECT text FROM judgments.queries") == ["week"])
+  }
+
+  @Test func `what is kept in an open transaction is said to depend on it`() throws {
+    try shell.run(".judge week -- 10=3")
+    try shell.execute("BEGIN")
+    let clause = "in your transaction, which COMMIT keeps and ROLLBACK undoes."
+    for line in [".judge week -- 4=2", ".judge need week: seven days", ".eval --save a"] {
+      #expect(try shell.runAll(line).remarks.contains(" \(clause)\n"), "\(line)")
+    }
+    try shell.execute("ROLLBACK")
+    #expect(try grades == ["week|10|3|"])
+    #expect(try shell.runAll(".judge week -- 4=2").remarks == "1 grade kept for \"week\".\n")
+  }
+
+  @Test func `a form that the index cannot find is not the query's fault`() throws {
+    try shell.execute(
+      "CREATE VIRTUAL TABLE t USING fts5(a, detail=column); INSERT INTO t VALUES ('take a walk');"
+    )
+    try shell.run(".use t")
+    try shell.run(".judge take walk -- 1=3")
+    let error = try #require(shell.error(".eval form:all vs form:phrase"))
+    #expect(error.count == 1)
+    #expect(
+      error[0].hasPrefix("form:phrase makes of the judged query \"take walk\" what FTS5 refuses: ")
+    )
+  }
+
+  @Test func `an export leaves out rows that are gone, and no two texts have one file`() throws {
+    let folder = try TemporaryFolder()
+    try shell.run(".judge week -- 4=2 10=3")
+    try shell.run(".judge walk -- 10=1")
+    try shell.execute("DELETE FROM reminders WHERE id = 10")
+    for format in ["qrels", "csv", "json"] {
+      #expect(
+        try shell.runAll(".judge export \(folder.path)/j --format \(format)").remarks
+          == """
+          1 grade for 1 query written to \(folder.path)/j (\(format)).
+          2 grades left out: the rows are gone.
+
+          """
+      )
+      #expect(
+        try shell.runAll(".judge import \(folder.path)/j").remarks.hasPrefix("1 grade for 1 query")
+      )
+    }
+    let file = "\(folder.path)/both"
+    #expect(
+      shell.error(".judge export \(file) --topics \(file)")
+        == ["\(file) cannot be the file of the grades and that of the texts"]
+    )
+    #expect(throws: (any Error).self) { try folder.read("both") }
+  }
+
   @Test(arguments: ["qrels", "csv", "json"])
   func `What is exported in a format is imported again`(format: String) throws {
     let folder = try TemporaryFolder()
@@ -249,7 +339,7 @@ import TestSupport
     #expect(shell.error(".judge --id 9 -- 10=3")?.first == "no judged query has the id 9")
     #expect(
       try shell.runAll(".judge remove 1").remarks
-        == "2 grades removed; \"\(sentence)\" is no judged query any more.\n"
+        == "2 grades removed, with its need; \"\(sentence)\" is no judged query any more.\n"
     )
   }
 

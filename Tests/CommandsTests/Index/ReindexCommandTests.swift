@@ -204,7 +204,8 @@ func `a wrong option is one clear error`(line: String, message: String) throws {
   )
   #expect(try session.rows("SELECT a FROM o") == ["x"])
   session.host.answer = true
-  try session.run(".reindex --columns b")
+  let remarks = try session.runAll(".reindex --columns b").remarks
+  #expect(remarks.hasSuffix("Deleted: the texts of a in 1 row.\n"))
   #expect(try session.rows("SELECT * FROM o") == ["y"])
   try session.run(".use e")
   try session.run(".reindex --columns b")

@@ -54,3 +54,21 @@ import Testing
     #expect(try session.structure(of: index)?.segmentCount == 0)
   }
 }
+
+/// FTS5 calls each of these corrupt: 2,000 are the most levels and segments, and the second number is that of all
+/// segments. (`fts5StructureDecode`)
+@Test(arguments: [
+  ("00", true), ("01 01 02 00 01 01 01 01", true), ("01 02 02 00 01 01 01 01", false),
+  ("01 00 02 00 01 01 01 01", false), ("8F 51 00 00", false), ("01 8F 51 00", false),
+])
+func `what FTS5 takes for no structure is none`(numbers: String, isStructure: Bool) throws {
+  let store = try Store.open(.memory)
+  try store.rows("CREATE VIRTUAL TABLE t USING fts5(a)")
+  let record = numbers == "00" ? "00 00 00" : numbers
+  let bytes = "00000000" + record.filter { $0 != " " }
+  try store.rows("UPDATE t_data SET block = x'\(bytes)' WHERE id = 10")
+  let structure = try store.perform { session in
+    try session.structure(of: try #require(try session.fullTextTable(named: "t")).index)
+  }
+  #expect((structure != nil) == isStructure)
+}

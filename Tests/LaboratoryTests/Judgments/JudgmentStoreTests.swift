@@ -291,15 +291,23 @@ import TestSupport
     }
   }
 
+  /// Forgets rows of a query, or all of it; returns how many grades that are.
+  private func removed(_ rows: [Int64]?, of id: Int64, in judgments: JudgmentStore) throws -> Int {
+    let query = try #require(try judgments.queries().first { $0.id == id })
+    let removal = JudgmentRemoval(of: rows, from: query, inRuns: try judgments.runCount(of: id))
+    try judgments.carryOut(removal)
+    return removal.removed
+  }
+
   @Test func `Removing the last grade of a query removes the query`() throws {
     try Store.workshop().perform { session in
       let judgments = try keep([.init(row: 4, grade: 1), .init(row: 5, grade: 2)], in: session)
       let query = try #require(try judgments.queries().first)
-      #expect(try judgments.removeGrades(of: query.id, rows: [5]) == 1)
+      #expect(try removed([5], of: query.id, in: judgments) == 1)
       #expect(
         try judgments.queries().first?.grades.count == 1
       )
-      #expect(try judgments.removeGrades(of: query.id, rows: nil) == 1)
+      #expect(try removed(nil, of: query.id, in: judgments) == 1)
       #expect(try judgments.queries().isEmpty)
     }
   }
@@ -313,15 +321,15 @@ import TestSupport
         return query
       }
       let needed = try judged("walk", need: "a way to move")
-      #expect(try judgments.removeGrades(of: needed, rows: [4]) == 1)
+      #expect(try removed([4], of: needed, in: judgments) == 1)
       #expect(try judgments.queries().map(\.need) == ["a way to move"])
-      #expect(try judgments.removeGrades(of: needed, rows: nil) == 0)
+      #expect(try removed(nil, of: needed, in: judgments) == 0)
       #expect(try judgments.queries().isEmpty)
       let counted = try judged("week", need: nil)
       try judgments.keepCounts(of: [(.init(text: "week", count: 90), counted)])
-      #expect(try judgments.removeGrades(of: counted, rows: [4]) == 1)
+      #expect(try removed([4], of: counted, in: judgments) == 1)
       #expect(try judgments.counts() == [counted: 90])
-      #expect(try judgments.removeGrades(of: counted, rows: nil) == 0)
+      #expect(try removed(nil, of: counted, in: judgments) == 0)
       #expect(try judgments.queries().isEmpty)
     }
   }
@@ -429,7 +437,7 @@ import TestSupport
         rankings: [(query: query.id, keys: [4, 2])],
         at: "now"
       )
-      _ = try judgments.removeGrades(of: query.id, rows: nil)
+      _ = try removed(nil, of: query.id, in: judgments)
       let run = try judgments.runs()[0]
       #expect(try judgments.rankings(of: run) == [:])
       _ = try keep([.init(row: 9, grade: 1)], for: "walk", in: session)
@@ -516,7 +524,7 @@ import TestSupport
       _ = try keep([.init(row: 5, grade: 1)], in: session)
       #expect(try session.integer(RawStatement("SELECT count(*) FROM judgments.covered")) == 0)
       let query = try #require(try judgments.queries().first)
-      #expect(try judgments.removeGrades(of: query.id, rows: nil) == 2)
+      #expect(try removed(nil, of: query.id, in: judgments) == 2)
     }
   }
 

@@ -182,6 +182,8 @@ import Testing
       #expect(!mean.steps.isEmpty)
       // A breakpoint itself is on no plateau.
       #expect(mean.plateau(of: mean.steps[0].weight) == nil)
+      #expect(mean.means(around: mean.steps[0].weight) == [mean.first, mean.steps[0].value])
+      #expect(mean.means(around: mean.steps[0].weight / 2) == [mean.first])
     }
   }
 

@@ -74,6 +74,23 @@ struct ImportRequestTests {
     }
   }
 
+  @Test func `names that only Unicode takes for the same are two`() throws {
+    try Store.open(.memory).perform { session in
+      try session.run(RawStatement("CREATE TABLE t(\"\u{E9}\", \"e\u{301}\")"))
+      var rest = Array("e\u{301},\u{E9}\n1,2\n".utf8)[...]
+      let source = ByteSource { buffer in
+        let part = rest.prefix(buffer.count)
+        buffer.copyBytes(from: part)
+        rest = rest.dropFirst(part.count)
+        return part.count
+      }
+      var request = ImportRequest(table: "t", sourceName: "FILE", format: .csv)
+      request.firstRow = .names
+      _ = try session.importRows(request, from: source) { _ in }
+      #expect(try session.rows(RawStatement("SELECT * FROM t")) == [[.text("2"), .text("1")]])
+    }
+  }
+
   @Test(
     arguments: ["a,x,c\n1,2,3\n", "a,a,b\n1,2,3\n", "a,,b\n1,2,3\n", "1,2,3\n", "\"a\nb\",b,c\n"],
     [1, 65536]

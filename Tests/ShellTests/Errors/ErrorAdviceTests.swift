@@ -120,7 +120,7 @@ struct ErrorAdviceTests {
     ("CREAT TABLE x(a);", "did you mean CREATE?"),
     (
       "create table z using fts5(a);",
-      "a module as fts5 makes virtual tables: write CREATE VIRTUAL TABLE z USING ..."
+      "fts5 makes virtual tables: write CREATE VIRTUAL TABLE z USING ..."
     ),
     // Other databases have these, and pow is near to now.
     ("SELECT now();", "in SQLite: datetime('now'), in UTC"),

@@ -152,10 +152,8 @@ struct DoctorRepair {
           // One repair may have made another wait.
           || checks?.contains(finding.check) == true && finding.repair.cost != nil)
     }
-    let isOpen = try context.perform(\.isInTransaction)
     let done =
-      "\(Count(steps.count, "repair")) done in \(seconds) s"
-      + (isOpen ? " in your transaction, which COMMIT keeps and ROLLBACK undoes" : "")
+      "\(Count(steps.count, "repair")) done in \(seconds) s\(try context.inOpenTransaction())"
     guard remaining.isEmpty else {
       try context.output.remark("\(done); still there:")
       try context.report(after, for: arguments)
