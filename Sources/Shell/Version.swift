@@ -18,7 +18,7 @@ enum Version {
   static var details: [String] {
     [
       "reminders-shell \(number), SQLite \(Store.sqliteCheckIn)",
-      "SQLite's options: \(Store.compileOptions(among: optionsThatMatter).joined(separator: " "))",
+      "SQLite's options that matter here: \(Store.compileOptions(among: optionsThatMatter).joined(separator: " "))",
       "libedit \(TerminalEditor.libeditVersion)",
     ]
   }

@@ -38,7 +38,7 @@ enum ArgumentTexts {
     if dice.chance(percent: 25) { return anything(&dice) }
     switch value.completion {
     case .words(let words): return dice.pick(words)
-    case .file: return HostilePaths.path(&dice)
+    case .file, .folder: return HostilePaths.path(&dice)
     case .fileOr(let words):
       return dice.chance(percent: 40) ? dice.pick(words) : HostilePaths.path(&dice)
     case .column: return dice.pick(columns)

@@ -82,6 +82,8 @@ public enum CompletionKind: Equatable, Sendable {
   case words([String])
   /// The name of a file.
   case file
+  /// The name of a folder.
+  case folder
   /// The name of a file, or one of these words; those with dashes only after a dash.
   case fileOr([String])
   /// The name of a column of the index.

@@ -1,5 +1,6 @@
 import CommandKit
 import Files
+import QueryBuilder
 import ReminderStore
 public import SQLiteDatabase
 import CLibrary
@@ -56,11 +57,11 @@ enum OpenCommand: DotCommand {
           throw CommandError("--new makes a file, which --readonly cannot")
         }
         // SQLite would go on with the deleted file, and leave its journals beside the new one.
-        if try context.isOwnFile(path) {
-          let (memory, tables) = try Store.openedReminders(.memory, options: options)
-          context.use(try OpenDatabase(memory, knowing: tables))
-        }
+        if try context.isOwnFile(path) { try close(in: context, options) }
         try delete(path)
+      } else if isOfWALMode(context), try context.isOwnFile(path) {
+        // The last connection writes the log back into the file, unless it may only read: the present one must be last.
+        try close(in: context, options)
       }
     }
     let tellOfLock = { (line: String) in
@@ -82,6 +83,18 @@ enum OpenCommand: DotCommand {
       ? database.damageNote + database.tableInUseNote + database.choiceNote
         + [database.emptinessNote(atOpening: true), database.neighbourNote].compactMap(\.self) : []
     for line in database.lackNote + notes { try context.output.remark(line) }
+  }
+
+  /// Leaves the open database for an empty one in memory.
+  private static func close(in context: CommandContext, _ options: OpenOptions) throws {
+    let (memory, tables) = try Store.openedReminders(.memory, options: options)
+    context.use(try OpenDatabase(memory, knowing: tables))
+  }
+
+  private static func isOfWALMode(_ context: CommandContext) -> Bool {
+    let mode = RawStatement("PRAGMA main.journal_mode")
+    // What cannot be read has no log to write back.
+    return (try? context.ownWork { try context.perform { try $0.uncancelled.text(mode) } }) == "wal"
   }
 
   /// Deletes a file, which may be missing; what a program such as root may delete besides is no database.

@@ -1,5 +1,6 @@
 import CommandKit
 import Laboratory
+import SQLSpelling
 
 /// `.judge list [TEXT]`: the judged queries, or the graded rows of one.
 enum JudgeListCommand: DotCommand {
@@ -44,5 +45,6 @@ enum JudgeListCommand: DotCommand {
     if let need = graded.need { try context.output.remark("Wanted: \(need)") }
     if let expression = graded.expression { try context.output.remark("Searched: \(expression)") }
     try context.show(graded.rows)
+    if graded.rows.count == 0 { try context.output.remark("It has no grade.") }
   }
 }

@@ -96,6 +96,12 @@ enum VocabCommand: DotCommand {
         details: [".vocab without --column lists all"]
       )
     }
+    guard arguments[order] != .hits || table.options.detail == .full else {
+      throw CommandError(
+        "\(table.name) has detail=\(table.options.detail.rawValue): it does not keep how often a term is in a row",
+        details: ["without --order the terms come by their rows"]
+      )
+    }
     let (order, limit) = (arguments[order] ?? .df, arguments[limit] ?? SearchDefaults.limit)
     if let word = arguments[like] {
       guard arguments[prefix] == nil else {

@@ -16,7 +16,7 @@ enum SQLCommand: DotCommand {
     parameters: [choice],
     discussion: """
       .sql on shows the SQL of each command before its result; .sql last shows that of the last \
-      command: what ran, and all of it. For a search it is one statement, which gives the same rows in \
+      command that had any: what ran, and all of it. For a search it is one statement, which gives the same rows in \
       any SQLite shell, and, as a comment, the one that counts its matches. A comment says which \
       functions only this shell has. Of many statements of the same shape the first is shown, with \
       their number.

@@ -40,7 +40,9 @@ enum RankCompareCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let columns = try context.database.fullTextTable().index.columns
-    guard let (before, after) = arguments.text.splitAtVersus, after.splitAtVersus == nil else {
+    guard let (before, after) = arguments.text.splitAtVersus, after.splitAtVersus == nil,
+      !before.isEmpty, !after.isEmpty
+    else {
       throw CommandError(
         "expected two weightings with \"vs\" between them",
         usage: signature.usage

@@ -5,7 +5,10 @@ import CLibrary
 
 /// `.cd`: the folder that file names start from.
 enum CDCommand: DotCommand {
-  static let folder = Parameter(ValueKind<String>.file.named("DIRECTORY"), "the folder")
+  static let folder = Parameter(
+    ValueKind<String>("DIRECTORY", expecting: "the name of a folder", completion: .folder) { $0 },
+    "the folder"
+  )
 
   static let signature = Signature(
     "cd",

@@ -202,14 +202,15 @@ extension FullTextTable {
     if let obstacle = try facts.rebuildObstacle() {
       throw StoreError("\(name) is not made again: \(obstacle)", remedy: remedy)
     }
-    if options == self.options, columns == nil { return [index.perform(.rebuild)] }
+    let places = try columns?.map(position)
+    let kept = places == Array(index.columns.indices) ? nil : places
+    if options == self.options, kept == nil { return [index.perform(.rebuild)] }
     if let option = try facts.lostOption() {
       throw StoreError("\(name) has the option \(option), with which it cannot be made again here")
     }
-    let kept = try columns?.map(position)
     // Triggers name the columns: those that write the table would fail if other columns were left.
     let triggers = try facts.triggers()
-    if columns != nil,
+    if kept != nil,
       let first = (triggers.stored + triggers.temporary).indexing.first
     {
       throw StoreError(

@@ -24,7 +24,7 @@ extension Judging {
     }
     try context.output.remark(
       offered.isEmpty
-        ? "All queries have a grade for each of their first \(Count(options.limit, "row"))\(grader(options))."
+        ? "No query has a row without a grade\(grader(options)) among its first \(Count(options.limit, "row"))."
         : "That was the last query with such rows. .eval measures the ranking by the grades."
     )
   }

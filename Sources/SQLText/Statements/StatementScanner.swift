@@ -9,6 +9,8 @@ public struct StatementScanner: Equatable, Sendable {
   public private(set) var openToken: SQLToken.Delimiter?
   private var parentheses = 0
   private var hasBegun = false
+  /// Whether the text so far ends in a `--` comment, to which a `;` would belong.
+  private var endsInLineComment = false
 
   /// Starts with nothing read.
   public init() {}
@@ -31,18 +33,24 @@ public struct StatementScanner: Equatable, Sendable {
   /// Forgets what has begun.
   public mutating func discard() { self = StatementScanner() }
 
-  /// Whether a line is only `/` or `go`, where a `;` would end a statement.
+  /// Whether a line is only `/` or `go`, perhaps with comments behind it, where a `;` behind the lines so far would end
+  /// a statement, as `sqlite3` asks for.
   public func isTerminator(_ line: UnsafeRawBufferPointer) -> Bool {
-    guard openToken == nil, boundary.endsAtSemicolon,
+    guard openToken == nil, boundary.endsAtSemicolon, !(hasBegun && endsInLineComment),
       let first = line.first(where: { $0 > 0x20 }), Self.mayBeginTerminator(first)
     else { return false }
     let text = String(decoding: line, as: UTF8.self)
-    var words = SQLTokenizer(text).lazy.filter { !$0.isBlank }.makeIterator()
-    guard let word = words.next(), words.next() == nil else { return false }
-    return text[word.range] == "/" || text[word.range].lowercased() == "go"
+    var tokens = SQLTokenizer(text).drop { $0.kind == .whitespace }.makeIterator()
+    guard let word = tokens.next().map({ text[$0.range] }),
+      word == "/" || word.lowercased() == "go"
+    else { return false }
+    while let token = tokens.next() {
+      guard token.isBlank, token.missing == nil else { return false }
+    }
+    return true
   }
 
-  /// Whether such a line can begin with a byte: with its word, a comment, or a byte order mark.
+  /// Whether such a line can begin with a byte: with its word, or a byte order mark.
   private static func mayBeginTerminator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "g"), UInt8(ascii: "G"), 0xEF: true
@@ -61,11 +69,13 @@ public struct StatementScanner: Equatable, Sendable {
   public mutating func read(_ line: UnsafeRawBufferPointer, didEnd: (Range<Int>) -> Void) -> Int? {
     var start: Int? = hasBegun ? 0 : nil
     var cursor = TokenCursor(line, continuing: openToken)
+    endsInLineComment = false
     while true {
       // Each statement of a script comes here, and usually only its semicolon matters.
       if boundary.takesAnyToken { cursor.skipPlain() }
       guard let token = cursor.next() else { break }
       openToken = token.missing
+      endsInLineComment = token.kind == .lineComment && token.range.upperBound == line.count
       guard let role = role(of: token, in: line) else { continue }
       if start == nil, role != .semicolon { start = token.range.lowerBound }
       if token.kind == .punctuation { count(line[token.range.lowerBound]) }

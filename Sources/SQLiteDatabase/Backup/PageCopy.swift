@@ -76,7 +76,7 @@ struct PageCopy {
     case SQLITE_READONLY:
       "It may be written by nobody, or its pages have another size: PRAGMA page_size tells."
     case SQLITE_NOTADB:
-      "Name a SQLite file, or a new one to create."
+      "Name another file."
     case SQLITE_FULL:
       "There is no room left where it is written."
     default: nil

@@ -141,7 +141,7 @@ public struct Session {
     _ row: (PreparedStatement) throws -> Bool
   ) throws {
     try cancellation.check()
-    prepared.shape?.runs += 1
+    prepared.shape?.count(prepared)
     try rollingBackIfStopped(prepared) {
       defer { sqlite3_reset(prepared.handle) }
       while true {

@@ -30,12 +30,20 @@ public final class StatementShape {
   /// The text as it is compiled, with `?` for values.
   public let sql: String
   /// The first of the statements, with its values.
-  public let first: Fragment
+  public private(set) var first: Fragment
   /// How often statements of this shape ran.
   public internal(set) var runs = 0
 
   init(sql: String, first: Fragment) {
     self.sql = sql
     self.first = first
+  }
+
+  /// Counts a run of a statement; the first tells the values that were bound to parameters by hand.
+  func count(_ statement: PreparedStatement) {
+    if runs == 0, statement.hasParameters, first.executable.bindings.isEmpty {
+      first = Fragment(raw: PreparedStatement.sql(of: statement.handle, expandingValues: true))
+    }
+    runs += 1
   }
 }

@@ -1,3 +1,4 @@
+import CLibrary
 import CSQLite
 import Files
 
@@ -76,7 +77,11 @@ extension StoreError {
   /// A question that names the likely reason why SQLite cannot open a path; SQLite itself gives none.
   private static func obstacle(to path: String) -> String {
     guard FilePlace.exists(at: path) else {
-      return "Does its folder exist, and may you write there?"
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+      // It could be made, and so was not to be.
+      return access(folder.systemBytes, W_OK) == 0
+        ? "There is no such file, and none is made for reading only."
+        : "Does its folder exist, and may you write there?"
     }
     if Folder.exists(at: path) { return "That is a folder: name a file." }
     // In WAL mode SQLite makes a file beside it before it reads.

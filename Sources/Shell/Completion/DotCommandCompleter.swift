@@ -66,6 +66,7 @@ struct DotCommandCompleter {
     case .nothing, .match, .searchText: []
     case .words(let words): whole(words)
     case .file: names.showsFiles ? FileNames.completing(typed) : []
+    case .folder: names.showsFiles ? FileNames.completing(typed).filter { !$0.isWhole } : []
     case .fileOr(let words):
       whole(words.filter { typed.hasPrefix("-") || !$0.hasPrefix("-") })
         + (names.showsFiles ? FileNames.completing(typed) : [])
@@ -133,7 +134,8 @@ enum FileNames {
     .map { entry in
       Folder.exists(at: "\(place)/\(entry)")
         ? CompletedValue("\(folder)\(entry)/", isWhole: false, end: "")
-        : CompletedValue(folder + entry)
+        // A dash at the beginning would make an option of it.
+        : CompletedValue(folder.isEmpty && entry.hasPrefix("-") ? "./" + entry : folder + entry)
     }
   }
 }

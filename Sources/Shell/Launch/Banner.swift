@@ -56,9 +56,13 @@ struct Banner {
     case (.file, .other) where !database.fullTextNames.isEmpty:
       return ["\(name)\(state)"] + database.choiceNote.map(TerminalText.harmless)
     case (.file, .other):
-      return ["\(name)\(state): no reminders in it; .init adds their tables."]
+      return [
+        "\(name)\(state): no reminders in it\(store.isReadOnly ? "" : "; .init adds their tables")."
+      ]
     case (.file, .empty):
-      return ["\(name)\(state): empty; .init makes the reminders tables."]
+      return [
+        "\(name)\(state): empty\(store.isReadOnly ? "" : "; .init makes the reminders tables")."
+      ]
     case (.file, .reminders):
       // The sentence begins with the name.
       let first = emptiness.map(TerminalText.harmless) ?? "\(name)\(state)"

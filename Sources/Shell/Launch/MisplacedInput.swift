@@ -10,7 +10,15 @@ import SQLiteDatabase
 enum MisplacedInput {
   /// The error for a path that reads like input, and names no file; nil for other paths.
   static func error(inPlaceOf path: String) -> CommandError? {
-    guard isCommand(path) || isSQL(path), !FilePlace.exists(at: path) else { return nil }
+    guard isCommand(path) || isSQL(path) || path == "help", !FilePlace.exists(at: path) else {
+      return nil
+    }
+    if path == "help" {
+      return CommandError(
+        "the first argument must be a database file, and there is no file \"help\"",
+        details: ["for help: reminders-shell -help", "to make a database of this name: ./help"]
+      )
+    }
     let input = path.hasPrefix(".") || path.hasSuffix(";") ? path : path + ";"
     return CommandError(
       "the first argument must be a database file, and there is no file \"\(path)\"",

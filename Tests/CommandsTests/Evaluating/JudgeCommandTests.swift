@@ -213,6 +213,12 @@ import TestSupport
     }
   }
 
+  @Test func `.sql last writes in the values of what was prepared for several`() throws {
+    try shell.run(".judge week -- 4=2")
+    let sql = try shell.run(".sql last")
+    #expect(sql.contains("'4', 2, ") && !sql.contains("?"))
+  }
+
   @Test func `rows alone go without a question, and a query with a need stays`() throws {
     let typed = try ReminderSession(isTyped: true)
     try typed.run(".judge week -- 10=3 4=2")

@@ -93,7 +93,7 @@ struct JudgeNextTests {
     #expect(try shell.rows("SELECT count(*) FROM judgments.grades") == ["5"])
     #expect(
       try shell.runAll(".judge --next").remarks
-        == "All queries have a grade for each of their first 10 rows.\n"
+        == "No query has a row without a grade among its first 10 rows.\n"
     )
     // Another judge has given none.
     #expect(

@@ -211,3 +211,22 @@ func `a wrong option is one clear error`(line: String, message: String) throws {
   try session.run(".reindex --columns b")
   #expect(session.host.questions.count == 2)
 }
+
+@Test func `the columns that a table has may be named, whatever its triggers`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a, b);
+    CREATE VIRTUAL TABLE e USING fts5(a, b, content=c, content_rowid=id);
+    CREATE TRIGGER i AFTER INSERT ON c BEGIN
+      INSERT INTO e(rowid, a, b) VALUES (new.id, new.a, new.b);
+    END;
+    INSERT INTO c VALUES (1, 'x', 'y');
+    """
+  )
+  try session.run(".use e")
+  #expect(try session.runAll(".reindex --columns A,b").remarks.hasPrefix("1 row of e indexed"))
+  #expect(
+    session.error(".reindex --columns b,a")?.first == "the trigger i names the columns of e"
+  )
+}

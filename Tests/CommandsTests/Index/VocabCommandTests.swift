@@ -178,6 +178,20 @@ func `an index that keeps no columns lists no terms of one`(line: String) throws
   )
 }
 
+@Test(arguments: ["column", "none"])
+func `an index that keeps no places cannot list by hits`(detail: String) throws {
+  let session = try ReminderSession()
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(a, detail=\(detail)); INSERT INTO t VALUES ('all night')"
+  )
+  try session.run(".use t")
+  #expect(
+    session.error(".vocab --order hits")?.first
+      == "t has detail=\(detail): it does not keep how often a term is in a row"
+  )
+  #expect(try session.run(".vocab --order term") == "all|1|\nnight|1|\n")
+}
+
 @Test func `likeness is the same over more terms than are compared at once`() throws {
   let session = try ReminderSession()
   try session.execute(

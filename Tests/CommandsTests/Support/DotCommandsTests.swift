@@ -25,7 +25,8 @@ func `a name or an unambiguous beginning of it is enough`(_ typed: String, _ nam
   ("h", "headers"), ("he", "headers"), ("hel", "help"), ("q", "quit"), ("e", "echo"),
   ("ex", "exit"), ("m", "mode"), ("n", "nullvalue"), ("o", "once"), ("on", "once"),
   ("op", "open"), ("ou", "output"), ("p", "prompt"), ("pr", "prompt"), ("pri", "print"),
-  ("pro", "progress"), ("prom", "prompt"), ("rea", "read"), ("sch", "schema"), ("ta", "tables"),
+  ("pro", "progress"), ("prom", "prompt"), ("limits", "limit"), ("rea", "read"), ("sch", "schema"),
+  ("ta", "tables"),
   ("tab", "tables"), ("w", "width"),
 ])
 func `an abbreviation that sqlite3 takes has its meaning`(_ typed: String, _ name: String) throws {

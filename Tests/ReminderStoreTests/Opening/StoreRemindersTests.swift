@@ -125,6 +125,16 @@ private func kind(_ store: Store) throws -> DatabaseProfile.Kind {
   #expect(error.remedy == "Does its folder exist, and may you write there?")
 }
 
+@Test func `a missing file that is only to be read is an error that says so`() throws {
+  let folder = try TemporaryFolder()
+  let error = try #require(
+    storeError {
+      _ = try Store.openReminders(folder.file("no.db"), options: OpenOptions(isReadOnly: true))
+    }
+  )
+  #expect(error.remedy == "There is no such file, and none is made for reading only.")
+}
+
 @Test func `a folder in place of a database is called one`() throws {
   let folder = try TemporaryFolder()
   let error = try #require(storeError { _ = try Store.openReminders(.file(folder.path)) })

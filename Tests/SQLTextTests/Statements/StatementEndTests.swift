@@ -83,6 +83,11 @@ struct StatementEndTests {
     ("SELECT 6", "\t/  ", true), ("SELECT 6", "go -- now", true), ("", "go", true),
     ("SELECT 'a", "go", false), ("CREATE TRIGGER t BEGIN SELECT 6;", "/", false),
     ("/*", "go", false),
+    // A `;` in their place would be a part of the comment, as sqlite3 sees it.
+    ("SELECT 6 -- x", "/", false), ("SELECT 6 -- x", "go", false), ("SELECT 6 -- x\n", "/", true),
+    ("SELECT 6; -- x", "/", true), ("-- x", "/", true),
+    ("SELECT 6", "/* a */ /", false), ("SELECT 6", "/* a */ go", false),
+    ("SELECT 6", "/ /* a", false), ("SELECT 6", "go /* a */ -- b", true),
     ("SELECT 6", "go 2", false), ("SELECT 6", "/ 2", false), ("SELECT 6", "gone", false),
   ])
   func `a slash or go alone on a line ends a statement`(text: String, line: String, ends: Bool) {
