@@ -5,10 +5,10 @@ import TerminalKit
 
 extension MatchTree {
   /// Notes about parts of the tree that may surprise the reader, each without a full stop.
-  public var notes: [String] { unique(special + tokens + clamped + unindexed) }
+  public var notes: [String] { (special + tokens + clamped + unindexed).uniqued() }
 
   /// The notes that need no counting of rows.
-  public var notesOnReading: [String] { unique(tokens + unindexed) }
+  public var notesOnReading: [String] { (tokens + unindexed).uniqued() }
 
   private var special: [String] {
     guard case .special(let name) = root.kind else { return [] }
@@ -37,7 +37,7 @@ extension MatchTree {
   private var clamped: [String] {
     guard rowCount > 0 else { return [] }
     let common = phrases.filter { $0.phrase?.idf?.isClamped == true }
-    let names = unique(common.map(\.name))
+    let names = common.map(\.name).uniqued()
     guard names.count > 1 else {
       return common.prefix(1).map { node in
         "\(node.name) is in \(node.rows ?? 0) of \(rowCount) rows, half or more: its idf is not "
@@ -52,11 +52,6 @@ extension MatchTree {
 
   private var unindexed: [String] {
     unindexedColumns.map { "\($0) is UNINDEXED: nothing is found in it" }
-  }
-
-  private func unique(_ notes: [String]) -> [String] {
-    var known: Set<String> = []
-    return notes.filter { known.insert($0).inserted }
   }
 
   /// The columns of filters in which FTS5 does not look.

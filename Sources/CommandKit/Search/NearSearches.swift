@@ -80,9 +80,7 @@ public struct NearSearches {
 
   /// How many rows have some of the words, and which word is in the way; nothing for a single word.
   private func anyOfTheWords(in session: Session) throws -> [String] {
-    var seen: Set<String> = []
-    let words = SearchText.words(in: search.typed).map(String.init)
-      .filter { seen.insert($0.lowercased()).inserted }
+    let words = SearchText.words(in: search.typed).map(String.init).uniqued { $0.lowercased() }
     guard words.count > 1, words.count <= Self.mostWords else { return [] }
     let plan = try searched.plan(search.typed, form: .any, in: session)
     guard let any = searched.search(for: plan, typed: search.typed, weights: search.weights) else {

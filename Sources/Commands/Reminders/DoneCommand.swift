@@ -24,7 +24,7 @@ enum DoneCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let ids = arguments[ids].uniqued
+    let ids = arguments[ids].uniqued()
     let status: Reminder.Status = arguments[undo] ? .incomplete : .completed
     let now = context.clock().text
     try context.change { lookup in
@@ -39,13 +39,5 @@ enum DoneCommand: DotCommand {
         [update], "\(noun) \(status == .completed ? "completed" : "not completed any longer")"
       )
     }
-  }
-}
-
-extension [Int64] {
-  /// Each number once, in the order in which they first come.
-  fileprivate var uniqued: [Int64] {
-    var seen: Set<Int64> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -99,13 +99,11 @@ enum FormsCommand: DotCommand {
 
   /// What is to be said of words without tokens, of forms that went on, and of what FTS5 refuses; each once.
   private static func notes(on answers: [Answer]) -> [String] {
-    var notes: [String] = []
-    for answer in answers {
-      var lines = (answer.plan?.notes ?? []).map { name(of: $0, in: answers) + "\($0)" }
-      if let refusal = answer.refusal { lines.append("\(answer.form.name): \(refusal)") }
-      for line in lines where !notes.contains(line) { notes.append(line) }
+    answers.flatMap { answer in
+      (answer.plan?.notes ?? []).map { name(of: $0, in: answers) + "\($0)" }
+        + [answer.refusal].compactMap { $0 }.map { "\(answer.form.name): \($0)" }
     }
-    return notes
+    .uniqued()
   }
 
   /// Which forms a note is of, as `all: `; empty where it is of all.

@@ -27,8 +27,7 @@ struct MoveCauses {
 
   /// The rows of some passes, each once: many rows may pass the same one.
   static func rows(of passes: [Pass]) -> [Int64] {
-    var seen: Set<Int64> = []
-    return passes.flatMap { [$0.rising, $0.passed] }.filter { seen.insert($0).inserted }
+    passes.flatMap { [$0.rising, $0.passed] }.uniqued()
   }
 
   /// A line for each row that has risen: the row that it passed last, and the weights that made it pass.

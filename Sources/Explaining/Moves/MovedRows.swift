@@ -78,9 +78,8 @@ struct MovedRows {
     var shown = rows.rows.filter { keys.contains($0.key) }
     func placed(in order: RescoredRows.Order) throws -> [(row: RescoredRows.Row, place: Int)] {
       try RescoredRows.sort(&shown, in: order, check: check)
-      var seen: Set<Int64> = []
       return try zip(shown, rows.places(of: shown, in: order, check: check))
-        .filter { seen.insert($0.0.key).inserted }
+        .uniqued { $0.0.key }
         .map { ($0, $1) }
     }
     let before = try Dictionary(

@@ -11,8 +11,7 @@ extension WhyReport {
     let notes =
       try repeated + clamped + negativeWeights + overturned + unscored + droppedWords(in: context)
       + strayStoredWeights(in: context)
-    var known: Set<String> = []
-    return notes.filter { known.insert($0).inserted }
+    return notes.uniqued()
   }
 
   /// Notes about phrases that the query has more than once.

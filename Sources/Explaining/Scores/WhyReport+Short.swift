@@ -1,5 +1,6 @@
 import FullText
 import Output
+import QueryBuilder
 import Relevance
 import TerminalKit
 
@@ -54,8 +55,7 @@ extension WhyReport {
     to report: inout Report
   ) {
     guard !phrases.isEmpty else { return }
-    var known: Set<String> = []
-    let names = phrases.map(\.statistics.text).filter { known.insert($0).inserted }
+    let names = phrases.map(\.statistics.text).uniqued()
     report.text("\(heading): \(names.joined(separator: ", ")).")
   }
 }

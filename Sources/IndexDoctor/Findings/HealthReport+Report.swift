@@ -1,4 +1,5 @@
 public import Output
+import QueryBuilder
 import TerminalKit
 
 extension HealthReport {
@@ -75,9 +76,7 @@ extension HealthReport {
   }
 
   private func addSkipped(to report: inout Report) {
-    let reasons = skipped.map { "\($0.table): \($0.reason)" }
-    var seen: Set<String> = []
-    for reason in reasons where seen.insert(reason).inserted {
+    for reason in skipped.map({ "\($0.table): \($0.reason)" }).uniqued() {
       let checks = skipped.filter { "\($0.table): \($0.reason)" == reason }.map(\.check)
       report.text("Could not look at \(reason) (\(checks.joined(separator: ", "))).")
     }

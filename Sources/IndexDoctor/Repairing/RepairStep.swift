@@ -1,4 +1,5 @@
 public import FullText
+import QueryBuilder
 public import SQLiteDatabase
 
 /// A repair of one or more findings of a table.
@@ -61,11 +62,7 @@ extension HealthReport {
 
   /// The checks whose findings the shell repairs only if they are named, in the order of the findings.
   public var checksRepairedByName: [String] {
-    findings.reduce(into: []) { names, finding in
-      guard finding.repair.cost != nil, !finding.isRepairedUnnamed, !names.contains(finding.check)
-      else { return }
-      names.append(finding.check)
-    }
+    findings.filter { $0.repair.cost != nil && !$0.isRepairedUnnamed }.map(\.check).uniqued()
   }
 }
 

@@ -91,8 +91,7 @@ extension JudgeAgreement {
         "  row \(row.key)\(label ?? "") for \(row.query.quotedLabel): \(grades.joined(separator: ", "))"
       )
     }
-    var queries: [JudgedQuery] = []
-    for row in disputed where !queries.contains(row.query) { queries.append(row.query) }
+    let queries = disputed.map(\.query).uniqued()
     if !queries.isEmpty {
       report.remark(
         "To look at all grades for \(queries.count == 1 ? "this query" : "these queries"):"

@@ -1,5 +1,6 @@
 import CommandKit
 import Output
+import QueryBuilder
 import SQLiteDatabase
 
 /// The rankings whose first rows are judged, as they can be read now.
@@ -48,10 +49,9 @@ struct JudgingPool {
   func cards(of query: JudgedQuery) throws -> [RowCard] {
     let markers =
       context.output.settings.stylesHits ? MarkerStyle.sentinels : MarkerStyle.markdown.text
-    var known: Set<Int64> = []
     return try readers.flatMap { reader in
       try reader.cards(of: query, first: limit, markers: markers, in: session)
-        .filter { known.insert($0.key).inserted }
     }
+    .uniqued(by: \.key)
   }
 }

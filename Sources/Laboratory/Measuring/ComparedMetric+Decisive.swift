@@ -1,4 +1,5 @@
 import FullText
+import QueryBuilder
 import Relevance
 
 extension ComparedMetric {
@@ -30,9 +31,7 @@ extension ComparedMetric {
     }
     let most = rows.sorted { ($1.change, $0.query.id, $0.row) < ($0.change, $1.query.id, $1.row) }
       .prefix(Self.mostDecisive)
-    var queries: [JudgedQuery] = []
-    for row in most where !queries.contains(row.query) { queries.append(row.query) }
-    return queries.map { query in
+    return most.map(\.query).uniqued().map { query in
       let names = most.filter { $0.query == query }.map { "\($0.row)=GRADE" }
       return query.judging(names.joined(separator: " "))
     }

@@ -101,8 +101,7 @@ struct RankingReader: PlaceReader {
     (search.limit, search.markers) = (count, markers)
     while true {
       let page = try search.answer(in: session)
-      var seen: Set<Int64> = []
-      let firsts = page.keys.indices.filter { seen.insert(page.keys[$0]).inserted }
+      let firsts = page.keys.indices.uniqued { page.keys[$0] }
       guard firsts.count < count, page.keys.count == search.limit else {
         return firsts.prefix(count).map { RowCard(page, row: $0) }
       }

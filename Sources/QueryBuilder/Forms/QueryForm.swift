@@ -59,14 +59,8 @@ public struct QueryForm: Sendable {
     numbered = { $0 > 0 ? QueryForm(trying: forms, under: $0) : nil }
     summary = forms.map(\.name).joined(separator: "; under \(fewestRows) rows: ")
     findsSome = forms.last?.findsSome ?? false
-    make = { terms in
-      var patterns: [MatchPattern] = []
-      // Of one word, a phrase is what all words are: nothing is tried twice.
-      for pattern in forms.flatMap({ $0.patterns(for: terms) }) where !patterns.contains(pattern) {
-        patterns.append(pattern)
-      }
-      return patterns
-    }
+    // Of one word, a phrase is what all words are: nothing is tried twice.
+    make = { terms in forms.flatMap { $0.patterns(for: terms) }.uniqued() }
   }
 
   /// The patterns for what a text asks for, in the order in which they are tried; none for a text that asks for nothing.

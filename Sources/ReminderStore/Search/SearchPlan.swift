@@ -139,8 +139,7 @@ public struct SearchPlan: Sendable, Hashable {
   }
 
   private mutating func add(_ words: [String], areLeftOut: Bool, _ tokenizer: Tokenizer) {
-    var seen: Set<String> = []
-    for word in words where seen.insert(word).inserted {
+    for word in words.uniqued() {
       let isTooShort = tokenizer.isTrigram && word.unicodeScalars.count < 3
       if areLeftOut {
         notes.append(.leftOut(word, isTooShort: isTooShort))

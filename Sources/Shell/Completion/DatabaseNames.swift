@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import Laboratory
 import LineEditor
+import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
 
@@ -113,8 +114,6 @@ extension [String] {
 
   /// The names in alphabetical order, without those that differ only in case.
   var distinctSorted: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0.lowercased()).inserted }
-      .sorted { $0.lowercased() < $1.lowercased() }
+    uniqued { $0.lowercased() }.sorted { $0.lowercased() < $1.lowercased() }
   }
 }

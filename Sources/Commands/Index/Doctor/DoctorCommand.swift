@@ -173,9 +173,7 @@ extension CommandContext {
     // Without a table there is none in use, and the error says what makes one.
     guard !all.isEmpty else { return [try database.fullTextTable()] }
     guard !names.isEmpty else { return all }
-    return try names.map(fullTextTable).reduce(into: []) { tables, table in
-      if !tables.contains(table) { tables.append(table) }
-    }
+    return try names.map(fullTextTable).uniqued()
   }
 }
 

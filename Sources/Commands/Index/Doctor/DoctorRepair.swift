@@ -142,9 +142,7 @@ struct DoctorRepair {
   }
 
   private func tell(of steps: [RepairStep], _ after: HealthReport, seconds: String) throws {
-    let repaired = steps.flatMap(\.checks).reduce(into: [String]()) {
-      if !$0.contains($1) { $0.append($1) }
-    }
+    let repaired = steps.flatMap(\.checks).uniqued()
     let names = Set(steps.map(\.table))
     let remaining = after.findings.filter { finding in
       names.contains(finding.table)
@@ -163,7 +161,7 @@ struct DoctorRepair {
       repaired.count == 1
       ? "the check \(repaired[0]) passes" : "the checks \(repaired.listed()) pass"
     let others = after.findings.filter { names.contains($0.table) && $0.severity.isFault }
-      .reduce(into: [String]()) { if !$0.contains($1.check) { $0.append($1.check) } }
+      .map(\.check).uniqued()
     let faults =
       others.isEmpty ? "" : " Faults are left, by \(others.listed()): .doctor shows them."
     try context.output.remark("\(done); \(passing) now.\(faults)")
