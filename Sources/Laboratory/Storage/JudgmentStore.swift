@@ -152,12 +152,7 @@ extension Session {
 
   /// Does some work for which another shell's short transaction on the judgments is waited for.
   func patiently<Result>(_ body: () throws -> Result) throws -> Result {
-    let patience = 1_000
-    let timeout = try uncancelled.integer(RawStatement("PRAGMA busy_timeout")) ?? 0
-    guard timeout < patience else { return try body() }
-    setBusyTimeout(milliseconds: patience)
-    defer { setBusyTimeout(milliseconds: Int(timeout)) }
-    return try body()
+    try waiting(milliseconds: 1_000 ... .max, body)
   }
 
   /// The path of the file with the judgments: `NAME.judgments.db` beside `NAME.db`; nil for a database in memory.

@@ -75,14 +75,6 @@ extension Session {
 
   /// The names of the PRAGMA statements that this SQLite knows.
   public func pragmaNames() throws -> [String] { try texts(RawStatement("PRAGMA pragma_list")) }
-
-  /// Does some work that fails at once, instead of waiting, if another connection holds a lock.
-  public func withoutWaiting<Result>(_ body: () throws -> Result) throws -> Result {
-    let timeout = try integer(RawStatement("PRAGMA busy_timeout")) ?? 0
-    setBusyTimeout(milliseconds: 0)
-    defer { setBusyTimeout(milliseconds: Int(timeout)) }
-    return try body()
-  }
 }
 
 /// A function that SQL can call, as `PRAGMA function_list` describes it.
@@ -155,7 +147,7 @@ extension Store {
   public func catalog<Entry>(_ read: (Session) throws -> [Entry]) -> [Entry] {
     let entries = try? perform { session in
       guard session.isInUntouchedTransaction, let path = session.databasePath() else {
-        return try session.withoutWaiting { try read(session) }
+        return try session.waiting(milliseconds: 0...0) { try read(session) }
       }
       var options = OpenOptions(isReadOnly: true, isBare: true)
       options.patience = 0

@@ -61,6 +61,21 @@ import Testing
   #expect(try store.value("PRAGMA busy_timeout") == 7)
 }
 
+@Test(arguments: [(0...0, 0), (1_000 ... .max, 1_000), (5...10, 7)])
+func `work may wait longer or less long than a connection does`(
+  range: ClosedRange<Int>,
+  wait: Int64
+) throws {
+  let store = try Store.open(.memory)
+  try store.perform { $0.setBusyTimeout(milliseconds: 7) }
+  let timeout = RawStatement("PRAGMA busy_timeout")
+  let inside = try store.perform { session in
+    try session.waiting(milliseconds: range) { try session.integer(timeout) }
+  }
+  #expect(inside == wait)
+  #expect(try store.value("PRAGMA busy_timeout") == 7)
+}
+
 @Test func `a connection is closed while a statement is held, and refuses further work`() throws {
   let folder = try TemporaryFolder()
   let store = try Store.open(folder.file("a.db"))
