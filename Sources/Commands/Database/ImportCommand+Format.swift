@@ -39,8 +39,8 @@ extension ImportCommand {
     _ arguments: Arguments,
     in context: CommandContext
   ) throws -> ImportFormat {
-    if let choice = arguments.givenOptions.last(where: { $0 == "csv" || $0 == "ascii" }) {
-      return choice == "csv" ? .csv : .ascii
+    if let choice = arguments.last(of: [isCSV: ImportFormat.csv, isASCII: .ascii]) {
+      return choice
     }
     // As in sqlite3, csv's \r\n between rows becomes \n, as files have it, and stays so afterwards.
     if context.output.settings.mode == .csv, context.output.settings.rowSeparator == "\r\n" {

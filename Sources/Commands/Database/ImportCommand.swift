@@ -60,7 +60,7 @@ enum ImportCommand: DotCommand {
     if context.tellsPerson, DatabaseFile.isOne(at: file) { throw refusal(ofDatabase: file) }
     let format =
       try formatByEnding(of: file, arguments, in: context) ?? format(arguments, in: context)
-    let verbosity = arguments.givenOptions.count { $0 == "v" }
+    let verbosity = arguments.givenOptions.count { $0 == isVerbose.description.name }
     let isOfOption = arguments[isCSV] || arguments[isASCII]
     if verbosity > 1 || verbosity == 1 && !isOfOption { try tell(format, in: context) }
     if !file.hasPrefix("|") { try context.refuseOwnFile(file, reading: true) }
@@ -92,11 +92,8 @@ enum ImportCommand: DotCommand {
     _ arguments: Arguments,
     in context: CommandContext
   ) -> ImportRequest.FirstRow {
-    switch arguments.givenOptions.last(where: { $0 == "header" || $0 == "no-header" }) {
-    case "header": .names
-    case "no-header": .values
-    default: context.isTyped && !context.opensBare ? .namesIfTheyFit : .values
-    }
+    arguments.last(of: [hasHeader: .names, hasNoHeader: .values])
+      ?? (context.isTyped && !context.opensBare ? .namesIfTheyFit : .values)
   }
 
   /// Tells a person what became of the rows.

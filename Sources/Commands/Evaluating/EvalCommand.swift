@@ -109,38 +109,31 @@ enum EvalCommand: DotCommand {
       byCount: arguments[isByCount],
       in: context
     )
-    let ofOne = ["form", "weights", "tokenizer", "all", "save", "run", "plain"]
+    let ofRanking: [any OptionDeclaration] = [FormOptions.form, weights, TypedTokenizer.option]
+    let ofOne = ofRanking + [showsAll, save, run, isPlain]
     if arguments[showsHistory] {
       guard !measuring.namesRanking else {
         throw CommandError("--history is of the kept runs, and a ranking is named")
       }
-      try refuse(
-        ofOne + ["topics"],
-        of: arguments,
-        "is for one ranking, and --history for all runs"
-      )
+      try arguments.refuse(ofOne + [topics], "is for one ranking, and --history for all runs")
       return try measuring.showHistory(svg: arguments[svg], reportFor: arguments)
     }
     guard !measuring.isComparison else {
-      try refuse(ofOne, of: arguments, "is for one ranking, and there is a comparison")
+      try arguments.refuse(ofOne, "is for one ranking, and there is a comparison")
       return try measuring.compare(
         svg: arguments[svg],
         failsIfWorse: arguments[failIfWorse] != nil,
         reportFor: arguments
       )
     }
-    let comparing = ["the rankings stand beside vs, as in: .eval form:any vs now"]
-    try refuse(["topics"], of: arguments, "is for runs in files, and there is none", comparing)
-    try refuse(["svg"], of: arguments, "is for a comparison, and there is one ranking", comparing)
+    let beside = ["the rankings stand beside vs, as in: .eval form:any vs now"]
+    try arguments.refuse([topics], "is for runs in files, and there is none", details: beside)
+    try arguments.refuse([svg], "is for a comparison, and there is one ranking", details: beside)
     if measuring.namesRanking {
-      try refuse(
-        ["form", "weights", "tokenizer"],
-        of: arguments,
-        "is for the ranking in force, and another is named"
-      )
+      try arguments.refuse(ofRanking, "is for the ranking in force, and another is named")
     }
     if arguments[run] == nil {
-      try refuse(["plain"], of: arguments, "is for the file of --run, and there is none")
+      try arguments.refuse([isPlain], "is for the file of --run, and there is none")
     }
     try measuring.evaluate(
       form: try FormOptions.chosen(arguments, in: context),
@@ -151,16 +144,5 @@ enum EvalCommand: DotCommand {
       written: arguments[run].map { ($0, isPlain: arguments[isPlain]) },
       reportFor: arguments
     )
-  }
-
-  /// Refuses options that have no meaning beside the others.
-  private static func refuse(
-    _ names: [String],
-    of arguments: Arguments,
-    _ reason: String,
-    _ details: [String] = []
-  ) throws {
-    guard let name = arguments.givenOptions.first(where: names.contains) else { return }
-    throw CommandError("--\(name) \(reason)", details: details)
   }
 }

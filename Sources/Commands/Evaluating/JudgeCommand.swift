@@ -113,13 +113,11 @@ enum JudgeCommand: DotCommand {
       try judging.ask()
       return
     }
-    let asking = ["ranked", "pool", "limit", "form"]
-    if let name = arguments.givenOptions.first(where: asking.contains) {
-      throw CommandError(
-        "--\(name) is for rows that are asked for, and the grades are given behind --",
-        usage: signature.usage
-      )
-    }
+    try arguments.refuse(
+      [isRanked, pool, limit, FormOptions.form],
+      "is for rows that are asked for, and the grades are given behind --",
+      usage: signature.usage
+    )
     let grades = try typed.grades(upTo: options.largest)
     guard !grades.isEmpty else {
       throw CommandError("there is no grade behind --", details: ["as in: .judge week -- 10=3 4=1"])
@@ -148,10 +146,10 @@ enum JudgeCommand: DotCommand {
 
   /// Asks for the grades that bring most.
   private static func askNext(_ arguments: Arguments, in context: CommandContext) throws {
-    let others = ["match", "search", "id", "ranked"]
-    if let name = arguments.givenOptions.first(where: others.contains) {
-      throw CommandError("--\(name) is for a query that is named, and --next chooses one")
-    }
+    try arguments.refuse(
+      [FormOptions.isExpression, isSearch, id, isRanked],
+      "is for a query that is named, and --next chooses one"
+    )
     guard arguments.text.isEmpty else {
       throw CommandError(
         "--next chooses the query, and a text names another",
@@ -169,9 +167,7 @@ enum JudgeCommand: DotCommand {
     _ arguments: Arguments,
     in context: CommandContext
   ) throws {
-    if let other = arguments.givenOptions.first(where: { !["side", "here"].contains($0) }) {
-      throw CommandError("--\(other) is for grades, and --side keeps a SELECT")
-    }
+    try arguments.refuse(allBut: [side, isHere], "is for grades, and --side keeps a SELECT")
     try Judgments(in: context)
       .keepSide(arguments.text, named: name, inDatabase: arguments[isHere])
     try context.output.remark(

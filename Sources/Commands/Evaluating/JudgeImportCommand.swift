@@ -59,19 +59,18 @@ enum JudgeImportCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     guard !arguments[isLog] else {
-      if let other = arguments.givenOptions.first(where: { !["log", "min", "here"].contains($0) }) {
-        throw CommandError("--\(other) is for judgments, and a log has none")
-      }
+      try arguments.refuse(
+        allBut: [isLog, fewest, JudgeCommand.isHere],
+        "is for judgments, and a log has none"
+      )
       return try Judgments(in: context).importLog(
         of: arguments[file],
         atLeast: arguments[fewest] ?? 1,
         inDatabase: arguments[JudgeCommand.isHere]
       )
     }
-    guard arguments[fewest] == nil else { throw CommandError("--min is for --log") }
-    guard arguments[without] == nil || arguments[joinsByOr] else {
-      throw CommandError("--without is for --any")
-    }
+    try arguments.refuse([fewest], "is for --log")
+    if !arguments[joinsByOr] { try arguments.refuse([without], "is for --any") }
     guard !(arguments[joinsByOr] && arguments[JudgeCommand.isSearch]) else {
       throw CommandError("--any makes expressions, and --search says that the texts are none")
     }

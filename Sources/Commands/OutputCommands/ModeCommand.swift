@@ -103,17 +103,13 @@ enum ModeCommand: DotCommand {
     _ arguments: Arguments,
     in context: CommandContext
   ) throws -> TableOptions {
-    var options = TableOptions(wrapWidth: arguments[wrap], quotes: arguments[mode] == "qbox")
-    for name in arguments.givenOptions {
-      switch name {
-      case "wrap": options.wrapsAllValues = true
-      case "ww": options.wrapsAtWords = true
-      case "wordwrap": options.wrapsAtWords = try arguments[wordWrap].map(context.isOn) ?? false
-      case "quote": options.quotes = true
-      case "noquote": options.quotes = false
-      default: break
-      }
-    }
+    let isWordWrap = try arguments[wordWrap].map(context.isOn) ?? false
+    var options = TableOptions(
+      wrapWidth: arguments[wrap],
+      wrapsAtWords: arguments.last(of: [wrapsAtWords: true, wordWrap: isWordWrap]) ?? false,
+      quotes: arguments.last(of: [quotes: true, quotesNot: false]) ?? (arguments[mode] == "qbox")
+    )
+    options.wrapsAllValues = arguments[wrap] != nil
     return options
   }
 

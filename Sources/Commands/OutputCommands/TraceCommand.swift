@@ -62,9 +62,8 @@ enum TraceCommand: DotCommand {
         context.tracing.target = try context.outputFile(target).output()
       }
     }
-    for option in arguments.givenOptions {
-      if option == "expanded" { context.tracing.expandsValues = true }
-      if option == "plain" { context.tracing.expandsValues = false }
+    if let expandsValues = arguments.last(of: [expanded: true, plain: false]) {
+      context.tracing.expandsValues = expandsValues
     }
     guard let target = context.tracing.target else { return }
     let trace = StatementTrace(expandsValues: context.tracing.expandsValues) {

@@ -208,7 +208,8 @@ public struct Launch {
     if shell.isLeaving || stops && shell.exitStatus != 0 { return false }
     for option in arguments.givenOptions {
       try arguments.apply(option: option, to: shell.context)
-      guard option == "cmd", let command = commands.popFirst() else { continue }
+      let isCommand = option == ProgramSignature.commands.description.name
+      guard isCommand, let command = commands.popFirst() else { continue }
       if hasConversation { try greet(shell) }
       if !shell.carryOut(argument: command), stops { return false }
       // .quit ends this command, but not the program.

@@ -151,4 +151,23 @@ struct SignatureParsingTests {
     #expect(arguments?[Sample.csv] == true)
     #expect(arguments?[Sample.database] == nil)
   }
+
+  @Test func `of options that contradict each other the last counts`() throws {
+    let arguments = try #require(try programArguments("-csv", "-separator", ";", "-csv"))
+    #expect(arguments.last(of: [Sample.csv: 1, Sample.separator: 2]) == 1)
+    #expect(arguments.last(of: [Sample.before: 1, Sample.separator: 2]) == 2)
+    #expect(arguments.last(of: [Sample.before: 1]) == nil)
+  }
+
+  @Test func `the first option is refused that has no meaning beside the others`() throws {
+    let arguments = try #require(try programArguments("-csv", "-separator", ";"))
+    #expect(throws: CommandError("--csv is for tables", usage: ["Usage"])) {
+      try arguments.refuse([Sample.separator, Sample.csv], "is for tables", usage: ["Usage"])
+    }
+    #expect(throws: CommandError("--separator is for tables")) {
+      try arguments.refuse(allBut: [Sample.csv, Sample.before], "is for tables")
+    }
+    try arguments.refuse([Sample.before], "is for tables")
+    try arguments.refuse(allBut: [Sample.csv, Sample.separator], "is for tables")
+  }
 }
