@@ -4,6 +4,15 @@ import TestSupport
 import Testing
 
 struct FilePlaceTests {
+  @Test(arguments: [
+    ("a.b/c.JSON", "c.JSON", "json"), ("a.b/c", "c", nil), ("c.tar.gz", "c.tar.gz", "gz"),
+    ("./d/", "d", nil), (".rc", ".rc", "rc"), ("/", nil, nil), ("", nil, nil),
+  ])
+  func `the name of a file is without its folders`(path: String, name: String?, ending: String?) {
+    #expect(FilePlace.name(in: path) == name)
+    #expect(FilePlace.ending(of: path) == ending)
+  }
+
   @Test func `a file is the same under all its names`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("x", to: "a")

@@ -1,3 +1,4 @@
+import Files
 import FullText
 import QueryBuilder
 import ReminderStore
@@ -102,7 +103,7 @@ extension Location {
   /// The name of the file, without its folders; nil in memory.
   public var fileName: String? {
     guard case .file(let path) = self else { return nil }
-    return path.split(separator: "/").last.map(String.init)
+    return FilePlace.name(in: path)
   }
 }
 

@@ -8,9 +8,8 @@ enum SimilarDatabase {
   /// A name is near that differs in a letter or two before the last dot, or only in what follows it. Files that are no
   /// databases do not count, whatever their names.
   static func name(near path: String) -> String? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let name = parts.last.map(String.init), !name.isEmpty else { return nil }
-    let folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/") + "/"
+    guard let name = FilePlace.name(in: path), path.hasSuffix(name) else { return nil }
+    let folder = name == path ? "." : String(path.dropLast(name.count))
     guard var others = try? Folder.names(in: folder).filter({ $0 != name }),
       others.count <= mostNames
     else { return nil }

@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import Laboratory
 
 /// `.judge export FILE`: writes the judgments for other programs.
@@ -35,8 +36,8 @@ enum JudgeExportCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let path = arguments[file]
-    let ending = path.split(separator: ".").dropFirst().last.map(String.init) ?? ""
-    let format = arguments[format] ?? JudgmentFormat(rawValue: ending.lowercased()) ?? .qrels
+    let byName = FilePlace.ending(of: path).flatMap(JudgmentFormat.init(rawValue:))
+    let format = arguments[format] ?? byName ?? .qrels
     if arguments[isPlain], format != .qrels {
       throw CommandError("--plain is for qrels, and \(format.rawValue) has no comments")
     }

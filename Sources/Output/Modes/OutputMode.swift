@@ -1,3 +1,5 @@
+import Files
+
 /// A way to write result sets, as `.mode` names it.
 ///
 /// To add one, write `FooFormat.swift` with its format and an `OutputMode.foo`, and a line in `all`.
@@ -109,9 +111,7 @@ public struct OutputMode: Sendable {
 
   /// The mode that the name of a file asks for by its ending, such as `.csv`; nil if it asks for none.
   public static func ofFile(_ path: String) -> OutputMode? {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    let ending = name[name.index(after: dot)...].lowercased()
+    guard let ending = FilePlace.ending(of: path) else { return nil }
     return all.first { $0.fileEndings.contains(ending) }
   }
 

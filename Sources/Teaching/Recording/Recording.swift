@@ -69,7 +69,7 @@ public struct Recording {
     calling commands: CommandTable,
     in context: CommandContext
   ) throws {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = FilePlace.name(in: path) ?? path
     let stem = name.prefix { $0 != "." }.map { $0 == "-" || $0 == "_" ? " " : $0 }
     let heading = stem.prefix(1).map { $0.uppercased() }.joined() + String(stem.dropFirst())
     let recorder: any SessionRecorder =

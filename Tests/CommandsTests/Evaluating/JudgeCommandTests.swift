@@ -285,6 +285,19 @@ import TestSupport
         == ["\(file) cannot be the file of the grades and that of the texts"]
     )
     #expect(throws: (any Error).self) { try folder.read("both") }
+  @Test func `The ending of a file says the format, and that of its folder does not`() throws {
+    let folder = try TemporaryFolder()
+    try shell.run(".judge week -- 4=2")
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/dir.json",
+      withIntermediateDirectories: false
+    )
+    for (name, beginning) in [
+      ("dir.json/file", "# query "), ("dir.json/b.JSON", "["), ("a.b.csv", "query,"),
+    ] {
+      try shell.run(".judge export \(folder.path)/\(name)")
+      #expect(try folder.read(name).hasPrefix(beginning), "\(name)")
+    }
   }
 
   @Test(arguments: ["qrels", "csv", "json"])
