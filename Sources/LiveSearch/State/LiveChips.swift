@@ -1,3 +1,4 @@
+import QueryBuilder
 import ReminderStore
 
 /// The parts of a search text that are one thing to look for: tags, groups of near words, and phrases.
@@ -72,12 +73,5 @@ extension SearchText.Part {
 
   fileprivate var isTag: Bool {
     if case .tag = items.first { items.count == 1 } else { false }
-  }
-}
-
-extension Array {
-  /// The longest end whose elements all meet a condition.
-  fileprivate func suffix(while condition: (Element) -> Bool) -> ArraySlice<Element> {
-    self[(lastIndex { !condition($0) }.map { $0 + 1 } ?? 0)...]
   }
 }

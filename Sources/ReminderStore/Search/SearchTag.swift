@@ -54,10 +54,3 @@ public struct TypedTag: Equatable, Sendable {
     (beginning, length) = (String(title), title.count + 1)
   }
 }
-
-extension StringProtocol {
-  /// The longest end whose characters all meet a condition.
-  fileprivate func suffix(while condition: (Character) -> Bool) -> SubSequence {
-    self[(lastIndex { !condition($0) }.map(index(after:)) ?? startIndex)...]
-  }
-}
