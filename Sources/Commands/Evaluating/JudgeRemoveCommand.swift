@@ -34,7 +34,7 @@ enum JudgeRemoveCommand: DotCommand {
         throw CommandError("--side forgets a SELECT, and no grades", usage: signature.usage)
       }
       let removed = try Judgments(in: context).removeSide(named: name)
-      return try context.output.remark("sql:\(removed) is no side any more.")
+      return try context.output.remark("\(RankingWord.sql)\(removed) is no side any more.")
     }
     guard !arguments.text.isEmpty else {
       throw CommandError("missing \(text.placeholder)", usage: signature.usage)

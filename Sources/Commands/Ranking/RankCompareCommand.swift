@@ -50,7 +50,8 @@ enum RankCompareCommand: DotCommand {
     }
     // As beside the "vs" of .eval, now stands for the weights in force.
     func weights(_ text: String) throws -> ColumnWeights {
-      try text == "now" ? context.search.weights : ColumnWeights(typed: text, columns: columns)
+      try text == RankingWord.now
+        ? context.search.weights : ColumnWeights(typed: text, columns: columns)
     }
     let change = RankChange(from: try weights(before), to: try weights(after))
     guard try change.showIfSearched(in: context) else {

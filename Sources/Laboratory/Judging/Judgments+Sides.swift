@@ -44,7 +44,7 @@ extension Judgments {
     return StoredRows(
       ["side", "select"],
       rows: kept.sorted { $0.key < $1.key }.map {
-        [.text(SideName.prefix + $0.key), .text($0.value)]
+        [.text(RankingWord.sql + $0.key), .text($0.value)]
       }
     )
   }
@@ -75,8 +75,8 @@ extension Judgments {
   /// - Throws: A ``CommandError`` where none is kept under the name.
   public func removeSide(named typed: String) throws -> String {
     let name =
-      typed.hasPrefix(SideName.prefix)
-      ? String(typed.dropFirst(SideName.prefix.count)) : typed
+      typed.hasPrefix(RankingWord.sql)
+      ? String(typed.dropFirst(RankingWord.sql.count)) : typed
     let kept = try context.storedSides()
     guard kept[name] != nil else { throw SQLRanking.unknown(name, kept: kept) }
     try context.changingJudgments { try $0.removeSide(named: name) }

@@ -54,7 +54,7 @@ struct EvalArguments {
           details: ["as in: .eval nDCG@10 --fail-if-worse base"]
         )
       }
-      sides = [base, sides.first ?? RankingChoice.nowName]
+      sides = [base, sides.first ?? RankingWord.now]
     }
     try RankingReader.check(count: sides.count)
     self.sides = sides
@@ -80,8 +80,8 @@ struct EvalArguments {
     _ isTokenizer: (String) throws -> Bool
   ) throws -> Bool {
     guard let word = words.first else { return false }
-    if word.hasPrefix(RankingChoice.formPrefix) || word.hasPrefix(SideName.prefix)
-      || word == RankingChoice.nowName || word.contains("=") && !word.contains("(")
+    if word.hasPrefix(RankingWord.form) || word.hasPrefix(RankingWord.sql)
+      || word == RankingWord.now || word.contains("=") && !word.contains("(")
     {
       return true
     }

@@ -20,7 +20,7 @@ struct RunHistory {
     var side: String { run.settings["side"] ?? run.call }
 
     /// The same for a reader, whom `now` does not tell what was in force then.
-    var ranking: String { side == "now" ? run.call : side }
+    var ranking: String { side == RankingWord.now ? run.call : side }
   }
 
   private let metrics: [Metric]

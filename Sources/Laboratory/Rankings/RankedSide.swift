@@ -40,7 +40,7 @@ enum RankedSide {
       return
     }
     let words = text.wordsByQuotes
-    let hasForm = words.contains { $0.hasPrefix(RankingChoice.formPrefix) }
+    let hasForm = words.contains { $0.hasPrefix(RankingWord.form) }
     let first = words.first { !$0.contains("=") } ?? ""
     // An extension may have brought one that is in no list.
     let isTokenizer =
@@ -48,7 +48,7 @@ enum RankedSide {
       && context.perform { session in
         try RegisteredTokenizer.exists(String(first), in: session)
       }
-    if hasForm || text.contains("=") || text == RankingChoice.nowName || isTokenizer {
+    if hasForm || text.contains("=") || text == RankingWord.now || isTokenizer {
       self = .choice(try RankingChoice(typed: text, in: context))
       return
     }
@@ -60,7 +60,7 @@ enum RankedSide {
       error.suggest(text, among: runs.map(\.name) + TypedTokenizer.names)
       if let advice = RankingChoice.advice(onForm: text) { error.details = [advice] }
       if kept[text] != nil {
-        error.details = ["a SELECT has its prefix: \(SideName.prefix)\(text)"]
+        error.details = ["a SELECT has its prefix: \(RankingWord.sql)\(text)"]
       }
       throw error
     }
@@ -73,10 +73,10 @@ enum RankedSide {
   static func check(runName name: String) throws {
     let words = name.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     let isTaken =
-      words.contains("vs") || name.contains("=") || words == [RankingChoice.nowName]
+      words.contains("vs") || name.contains("=") || words == [RankingWord.now]
       || TypedTokenizer.names.contains(words.first ?? "")
       || words.contains {
-        $0.hasPrefix(RankingChoice.formPrefix) || $0.hasPrefix(SideName.prefix)
+        $0.hasPrefix(RankingWord.form) || $0.hasPrefix(RankingWord.sql)
       }
     guard !isTaken, !words.isEmpty, name == name.split(separator: " ").joined(separator: " ") else {
       throw CommandError(

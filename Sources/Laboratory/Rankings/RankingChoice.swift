@@ -17,15 +17,9 @@ struct RankingChoice: Hashable {
 }
 
 extension RankingChoice {
-  /// The word for the weights in force and the table's own tokenizer.
-  static let nowName = "now"
-
-  /// What stands before the name of a form, which tells it from the name of a kept run.
-  static let formPrefix = "form:"
-
   /// The ranking that searches have now, perhaps with another form than ``QueryForm/all``.
   static func now(form: QueryForm = .all, in context: CommandContext) -> RankingChoice {
-    let name = form == .all ? nowName : formPrefix + form.name
+    let name = form == .all ? RankingWord.now : RankingWord.form + form.name
     return RankingChoice(name: name, form: form, weights: context.search.weights, tokenizer: nil)
   }
 
@@ -51,9 +45,9 @@ extension RankingChoice {
     let columns = try context.database.fullTextTable().index.columns
     let spec = tokenizer.map { Tokenizer($0) }
     if let spec { try TypedTokenizer.check(spec, in: context) }
-    let parts = [form.map { Self.formPrefix + $0.name }, weights, tokenizer].compactMap(\.self)
+    let parts = [form.map { RankingWord.form + $0.name }, weights, tokenizer].compactMap(\.self)
     self.init(
-      name: parts.isEmpty ? Self.nowName : parts.joined(separator: " "),
+      name: parts.isEmpty ? RankingWord.now : parts.joined(separator: " "),
       form: try spec == nil ? form ?? .all : context.completed(form ?? .all, by: spec),
       weights: try weights.map { try ColumnWeights(typed: $0, columns: columns) }
         ?? context.search.weights,
@@ -69,7 +63,7 @@ extension RankingChoice {
     let form = try Self.takeForm(from: &words, in: context)
     let weights = words.filter { $0.contains("=") }
     let others = words.filter { !$0.contains("=") }
-    guard others != [Self.nowName] || !weights.isEmpty else {
+    guard others != [RankingWord.now] || !weights.isEmpty else {
       self = .now(form: form ?? .all, in: context)
       return
     }
@@ -89,7 +83,7 @@ extension RankingChoice {
 
   /// What to say of a word that means nothing, and would be a form with its prefix; nil for any other word.
   static func advice(onForm word: String?) -> String? {
-    word.flatMap(QueryForm.named).map { "a form has its prefix: \(formPrefix)\($0.name)" }
+    word.flatMap(QueryForm.named).map { "a form has its prefix: \(RankingWord.form)\($0.name)" }
   }
 
   /// The form that one of the words names, which is removed, with its lists of words; nil where none does.
@@ -99,7 +93,8 @@ extension RankingChoice {
     from words: inout [String],
     in context: CommandContext
   ) throws -> QueryForm? {
-    let names = words.filter { $0.hasPrefix(formPrefix) }.map { $0.dropFirst(formPrefix.count) }
+    let names = words.filter { $0.hasPrefix(RankingWord.form) }
+      .map { $0.dropFirst(RankingWord.form.count) }
     guard let name = names.first else { return nil }
     guard names.count == 1 else {
       throw CommandError("a ranking has one form, not \(names.count)")
@@ -112,7 +107,7 @@ extension RankingChoice {
       error.suggest(String(name), among: QueryForm.table.map(\.name))
       throw error
     }
-    words.removeAll { $0.hasPrefix(formPrefix) }
+    words.removeAll { $0.hasPrefix(RankingWord.form) }
     return try context.completed(form)
   }
 }

@@ -60,7 +60,7 @@ struct RankingReader: PlaceReader {
   /// The bm25 call, the tokenizer if it is another than the table's, and the form if it is not ``QueryForm/all``.
   func call(in context: CommandContext) throws -> String {
     let call = try context.database.fullTextTable().index.bm25(choice.weights).fragment.readable()
-    let form = choice.form == .all ? nil : RankingChoice.formPrefix + choice.form.name
+    let form = choice.form == .all ? nil : RankingWord.form + choice.form.name
     return [call, choice.tokenizer?.specification, form].compactMap(\.self).joined(separator: ", ")
   }
 

@@ -25,12 +25,12 @@ struct SQLRanking: Hashable {
 
   /// Whether a text names a SELECT, perhaps behind a form.
   static func isNamed(by text: String) -> Bool {
-    text.split(whereSeparator: \.isWhitespace).contains { $0.hasPrefix(SideName.prefix) }
+    text.words.contains { $0.hasPrefix(RankingWord.sql) }
   }
 
   /// A SELECT that is about to be kept.
   init(keeping sql: String, as name: String) {
-    (self.name, self.sql, form) = (SideName.prefix + name, sql, .all)
+    (self.name, self.sql, form) = (RankingWord.sql + name, sql, .all)
   }
 
   /// Finds the SELECT that a text names: a word without a point or a slash is the name of a kept one, any other a file.
@@ -46,8 +46,8 @@ struct SQLRanking: Hashable {
     name = text
     let others = words.enumerated().filter { index, word in
       index == 0
-        ? !word.hasPrefix(SideName.prefix)
-        : SideName.isName(words[0].dropFirst(SideName.prefix.count))
+        ? !word.hasPrefix(RankingWord.sql)
+        : SideName.isName(words[0].dropFirst(RankingWord.sql.count))
     }
     if let other = others.first?.element {
       throw CommandError(
@@ -56,9 +56,9 @@ struct SQLRanking: Hashable {
       )
     }
     // A file's name may have blanks.
-    let target = String(words.joined(separator: " ").dropFirst(SideName.prefix.count))
+    let target = String(words.joined(separator: " ").dropFirst(RankingWord.sql.count))
     guard !target.isEmpty else {
-      throw CommandError("\(SideName.prefix) names no SELECT", details: [Self.kinds])
+      throw CommandError("\(RankingWord.sql) names no SELECT", details: [Self.kinds])
     }
     guard SideName.isName(target) else {
       sql = try FileText(at: target, in: context).text
@@ -69,12 +69,12 @@ struct SQLRanking: Hashable {
   }
 
   private static let kinds =
-    "\(SideName.prefix)NAME is one that .judge --side has kept, \(SideName.prefix)FILE one in a file, such as "
-    + "\(SideName.prefix)rank.sql"
+    "\(RankingWord.sql)NAME is one that .judge --side has kept, \(RankingWord.sql)FILE one in a file, such as "
+    + "\(RankingWord.sql)rank.sql"
 
   /// The SELECT in one line, and the form if it is not ``QueryForm/all``.
   var call: String {
-    sql.onOneLine + (form == .all ? "" : ", \(RankingChoice.formPrefix)\(form.name)")
+    sql.onOneLine + (form == .all ? "" : ", \(RankingWord.form)\(form.name)")
   }
 
   /// The error of a name under which no SELECT is kept.
@@ -83,7 +83,7 @@ struct SQLRanking: Hashable {
     error.suggest(name, among: kept.keys.sorted())
     error.details.append(
       FilePlace.exists(at: name)
-        ? "the file of that name is \(SideName.prefix)./\(name)"
+        ? "the file of that name is \(RankingWord.sql)./\(name)"
         : ".judge --side \(name) SELECT ... keeps one"
     )
     return error

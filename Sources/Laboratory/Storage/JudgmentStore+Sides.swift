@@ -1,3 +1,4 @@
+import CommandKit
 import QueryBuilder
 public import SQLiteDatabase
 
@@ -10,7 +11,7 @@ extension Session {
   public func keptSides(of collection: String) throws -> [String] {
     guard let schema = try foundJudgmentSchema() else { return [] }
     let store = JudgmentStore(session: self, schema: schema, collection: collection)
-    return try store.sides().keys.sorted().map { SideName.prefix + $0 }
+    return try store.sides().keys.sorted().map { RankingWord.sql + $0 }
       + store.runs().map(\.name).filter { $0 == $0.onOneLine }
   }
 }

@@ -74,7 +74,7 @@ struct TuningReport {
         + (forms == [.all]
           ? ""
           : ", by "
-            + forms.map { RankingChoice.formPrefix + $0.name }.joined(separator: ", ")) + "."
+            + forms.map { RankingWord.form + $0.name }.joined(separator: ", ")) + "."
     )
     if let remark = needs.remark(labels) { report.remark(remark) }
     if candidate.scale != 1 {

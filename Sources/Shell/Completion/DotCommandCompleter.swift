@@ -88,9 +88,10 @@ struct DotCommandCompleter {
 
   /// What stands beside `vs`: files are offered only after `sql:`, which tells them from the others.
   private func sides(_ typed: String) -> [CompletedValue] {
-    let forms = QueryForm.table.map { "form:\($0.name)" }
-    let words = (["now"] + forms + names.keptSides + Self.tokenizers).beginning(with: typed)
-    let prefix = "sql:"
+    let forms = QueryForm.table.map { RankingWord.form + $0.name }
+    let words = ([RankingWord.now] + forms + names.keptSides + Self.tokenizers)
+      .beginning(with: typed)
+    let prefix = RankingWord.sql
     guard typed.hasPrefix(prefix), names.showsFiles else { return words.map { CompletedValue($0) } }
     let files = FileNames.completing(String(typed.dropFirst(prefix.count))).map { file in
       // A word without a point or a slash is the name of a kept SELECT.

@@ -32,7 +32,7 @@ struct HandoutReach {
 
   /// Whether a word may name a ranking in a file: a SELECT, or a run, which is one side of a comparison.
   private static func mayNameRanking(_ word: String) -> Bool {
-    word.contains("sql:") || word.lowercased() == "vs"
+    word.contains(RankingWord.sql) || word.lowercased() == "vs"
   }
 
   /// What stands where a file could be named, and is none.
