@@ -206,7 +206,7 @@ enum JudgeCommand: DotCommand {
       throw CommandError("--id names a query with its kind: --match and --search go with TEXT")
     }
     let (text, kind) = try Judgments(in: context).query(Int64(id))
-    let words = arguments.text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = arguments.text.words
     return (JudgedText(text, words: words.isEmpty ? nil : words), kind, form ?? .all)
   }
 

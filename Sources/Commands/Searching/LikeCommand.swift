@@ -1,5 +1,6 @@
 import CommandKit
 import ReminderStore
+import TerminalKit
 
 /// `.like TEXT`: the naive search, to compare results and time with FTS5's.
 enum LikeCommand: DotCommand {
@@ -25,7 +26,7 @@ enum LikeCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let table = try context.database.searchable()
-    let words = arguments.text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = arguments.text.words
     var request = SearchRequest(
       .like(words),
       in: table,

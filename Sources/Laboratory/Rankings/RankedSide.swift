@@ -71,7 +71,7 @@ enum RankedSide {
   ///
   /// - Throws: A ``CommandError`` for a name that means something else there.
   static func check(runName name: String) throws {
-    let words = name.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    let words = name.words.map { $0.lowercased() }
     let isTaken =
       words.contains("vs") || name.contains("=") || words == [RankingWord.now]
       || TypedTokenizer.names.contains(words.first ?? "")

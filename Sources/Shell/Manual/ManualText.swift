@@ -35,7 +35,7 @@ struct ManualText {
   /// Adds words that are set as a paragraph; words of several fonts come from ``bold(_:)`` and the like.
   mutating func fill(_ text: String) {
     var line = ""
-    for word in text.split(whereSeparator: \.isWhitespace) {
+    for word in text.words {
       if !line.isEmpty, Self.width(of: line) + 1 + Self.width(of: word) > Self.width {
         append(line)
         line = ""
