@@ -62,10 +62,5 @@ extension JudgedQuery {
       ? "\(command) \(row)" : "\(command)\(kind == .match ? " --match" : "") \(row) -- \(text)"
   }
 
-  /// The line that searches for its text by a form, as `.search --form any week end`.
-  func search(by form: QueryForm) -> String {
-    ".search --form \(form.name) \(text.hasPrefix("--") ? "-- " : "")\(text)"
-  }
-
   private var firstWord: String { String(text.prefix { !$0.isWhitespace }) }
 }

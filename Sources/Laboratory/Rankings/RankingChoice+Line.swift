@@ -1,4 +1,5 @@
 import CommandKit
+import FullText
 import QueryBuilder
 
 extension RankingChoice {
@@ -13,7 +14,7 @@ extension RankingChoice {
   ///   - row: The key of the row.
   ///   - isFound: Whether the ranking finds it.
   ///   - query: The query that should find it.
-  /// - Returns: The lines, as `.search --form any week, then .whynot 4`; nil for a copy by another tokenizer, which no
+  /// - Returns: The lines, as `.search --any week, then .whynot 4`; nil for a copy by another tokenizer, which no
   ///   command explains.
   func explanation(of row: Int64, isFound: Bool, by query: JudgedQuery) -> String? {
     guard tokenizer == nil else { return nil }
@@ -21,7 +22,7 @@ extension RankingChoice {
     guard form != .all, query.kind != .match else {
       return query.explanation(of: row, isFound: isFound)
     }
-    return query.search(by: form) + Self.then
+    return QueryReading.words(form).line(of: query.text) + Self.then
       + query.explanation(of: row, isFound: isFound, isOfLast: true)
   }
 

@@ -78,7 +78,7 @@ struct EvaluationReportTests {
   @Test func `what explains a missed row follows the form and the weights of the ranking`() throws {
     let session = try ReminderSession(columns: 200)
     try session.run(".judge week end -- 9=2")
-    let lines = [".search --form any week end", ".whynot 9"]
+    let lines = [".search --any week end", ".whynot 9"]
     let question = "\nWhy is row 9 (Call accountant) missed? "
     #expect(
       try session.run(".eval --form any").contains(question + lines.joined(separator: ", then "))
