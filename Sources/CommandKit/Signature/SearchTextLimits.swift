@@ -24,6 +24,9 @@ public enum SearchTextLimits: Sendable, Hashable {
   /// The most bytes of UTF-8.
   private static let mostBytes = 65_536
 
+  /// Whether a text is short enough.
+  public func accepts(_ text: String) -> Bool { (try? check(text)) != nil }
+
   /// Refuses a text that is too long.
   ///
   /// - Parameter text: The text.

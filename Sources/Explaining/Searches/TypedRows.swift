@@ -71,7 +71,7 @@ struct TypedRows {
   /// The key of the only row of the search whose title, or other label, the text is, in any case.
   private func id(titled row: TypedRow, in context: CommandContext) throws -> Int64? {
     guard context.database.table != nil,
-      (try? SearchTextLimits.searchText.check(row.text)) != nil,
+      SearchTextLimits.searchText.accepts(row.text),
       let search = areMissing
         ? try request(for: row.text, in: context) : explainedSearch(in: context)
     else { return nil }
@@ -83,8 +83,7 @@ struct TypedRows {
 
   private func offers(for row: TypedRow, in context: CommandContext) throws -> [String] {
     // Without a table to search in there is nothing near.
-    guard context.database.table != nil, (try? SearchTextLimits.searchText.check(row.text)) != nil
-    else {
+    guard context.database.table != nil, SearchTextLimits.searchText.accepts(row.text) else {
       return []
     }
     let words = try request(for: row.text, in: context)

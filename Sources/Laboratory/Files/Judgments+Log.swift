@@ -22,7 +22,7 @@ extension Judgments {
     guard !all.isEmpty else { throw CommandError("\(path) has no search") }
     let frequent = all.filter { $0.count >= fewest }
     let searches = frequent.filter { search in
-      (try? SearchTextLimits.searchText.check(search.text)) != nil
+      SearchTextLimits.searchText.accepts(search.text)
     }
     let stored = try context.storedQueries()
     let known = known(among: stored)
