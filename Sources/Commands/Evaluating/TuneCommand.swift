@@ -77,7 +77,7 @@ enum TuneCommand: DotCommand {
       } ?? false
     let tuning = try Tuning(
       of: (isColumn ? [first].compactMap(\.self) : []) + arguments[columns],
-      by: isColumn ? "nDCG@10" : first ?? "nDCG@10",
+      by: (isColumn ? nil : first) ?? MetricTable.usual(),
       forms: forms.isEmpty ? [.all] : forms,
       scaling: arguments[searchesScale],
       in: context

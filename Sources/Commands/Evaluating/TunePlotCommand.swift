@@ -1,5 +1,6 @@
 import CommandKit
 import Laboratory
+import Relevance
 
 /// `.tune plot COLUMN [METRIC]`: the mean of a metric over one weight, exactly.
 enum TunePlotCommand: DotCommand {
@@ -54,7 +55,7 @@ enum TunePlotCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     try context.plotWeight(
       of: arguments[column],
-      by: arguments[metric] ?? "nDCG@10",
+      by: arguments[metric] ?? MetricTable.usual(),
       svg: arguments[svg],
       plain: arguments[isPlain]
     )

@@ -59,7 +59,7 @@ struct EvalArguments {
     try RankingReader.check(count: sides.count)
     self.sides = sides
     var metrics: [Metric] = []
-    for name in names.isEmpty ? ["nDCG@\(cutoff ?? 10)"] : names {
+    for name in names.isEmpty ? [MetricTable.usual(cutoff: cutoff)] : names {
       do {
         let metric = try MetricTable.metric(named: name, cutoff: cutoff)
         for metric in [metric] + metric.companions

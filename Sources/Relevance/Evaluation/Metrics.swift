@@ -16,6 +16,9 @@ let metrics: [MetricKind] = [
 
 /// Finds metrics by the names that people type.
 public enum MetricTable {
+  /// The name of the metric where nobody names one, with a number of first places, or the usual one.
+  public static func usual(cutoff: Int? = nil) -> String { "nDCG@\(cutoff ?? 10)" }
+
   /// The metric of a name, as trec_eval or ir_measures spell it, whatever the case.
   ///
   /// - Parameters:
