@@ -45,7 +45,7 @@ public struct JudgmentImport {
     }
     let count = try keep(file)
     try context.output.remark(
-      "\(Count(count, "grade")) for \(Count(file.queries.count, "query", plural: "queries")) imported from "
+      "\(Count(count, "grade")) for \(Count(file.queries.count, "query")) imported from "
         + "\(path) (\(format.rawValue))\(context.inOpenTransaction())."
     )
     let ungraded = file.queries.reduce(0) { $0 + $1.grades.count } - count

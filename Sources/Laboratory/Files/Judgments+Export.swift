@@ -32,7 +32,7 @@ extension Judgments {
       $0 + (format == .json ? $1.grades.count : $1.gradesByRow.count)
     }
     try context.output.remark(
-      "\(Count(count, "grade")) for \(Count(queries.count, "query", plural: "queries")) written to \(path) "
+      "\(Count(count, "grade")) for \(Count(queries.count, "query")) written to \(path) "
         + "(\(format.rawValue))."
     )
     if gone > 0 {

@@ -37,10 +37,10 @@ extension Judgments {
       for query in gone { try store.removeQuery(query.id) }
     }
     let graded = searches.count { known[QueryLog.name(of: $0.text)]?.grades.isEmpty == false }
-    let queries = Count(searches.count, "query", plural: "queries")
+    let queries = Count(searches.count, "query")
     func sum(_ searches: [QueryLog.Search]) -> Int { searches.reduce(0) { $0 + $1.count } }
     try context.output.remark(
-      "\(queries) with \(sum(searches)) of the \(Count(sum(all), "search", plural: "searches")) imported from \(path)"
+      "\(queries) with \(sum(searches)) of the \(Count(sum(all), "search")) imported from \(path)"
         + "\(context.inOpenTransaction()); "
         + "\(graded) of them \(graded == 1 ? "has" : "have") grades."
     )
@@ -58,6 +58,6 @@ extension Judgments {
 
   private func tellLeftOut(_ count: Int, _ reason: String) throws {
     guard count > 0 else { return }
-    try context.output.remark("\(Count(count, "query", plural: "queries")) left out, \(reason).")
+    try context.output.remark("\(Count(count, "query")) left out, \(reason).")
   }
 }

@@ -74,7 +74,7 @@ extension Judging {
   /// Why a query is offered.
   private func reason(_ choice: JudgingChoice, of rankings: [String]) -> String {
     let asked = query.count.map {
-      "\(Count($0, "search", plural: "searches")) of the log \($0 == 1 ? "is" : "are") for it, and "
+      "\(Count($0, "search")) of the log \($0 == 1 ? "is" : "are") for it, and "
     }
     let (open, found) = (choice.rows.count, choice.found)
     let rows =

@@ -111,7 +111,7 @@ struct ComparisonReport {
   private func addNeeds(to report: inout Report) {
     for pair in pairs where pair.needs.count < pair.first.queries.count {
       report.remark(
-        "\(Count(pair.first.queries.count, "query", plural: "queries")) of \(Count(pair.needs.count, "need")): "
+        "\(Count(pair.first.queries.count, "query")) of \(Count(pair.needs.count, "need")): "
           + "the wordings of a need count as one\(isFamily ? ", for \(pair.second.name)" : "")."
       )
       if let remark = pair.needs.remark(pair.first.queries.map(\.query.label)) {

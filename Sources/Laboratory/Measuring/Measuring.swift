@@ -205,13 +205,13 @@ public struct Measuring {
     func sum(_ queries: [JudgedQuery]) -> Int { queries.reduce(0) { $0 + ($1.count ?? 0) } }
     let (part, whole) = (sum(reader.queries), sum(all))
     try context.output.remark(
-      "By count: \(Count(reader.queries.count, "judged query", plural: "judged queries")) for \(part) of the "
-        + "\(Count(whole, "search", plural: "searches")) kept of the log; each weighs as often as it is there."
+      "By count: \(Count(reader.queries.count, "judged query")) for \(part) of the "
+        + "\(Count(whole, "search")) kept of the log; each weighs as often as it is there."
     )
     let left = judged - reader.queries.count
     if left > 0 {
       try context.output.remark(
-        "\(Count(left, "judged query", plural: "judged queries")) \(left == 1 ? "is" : "are") not in the log: left out."
+        "\(Count(left, "judged query")) \(left == 1 ? "is" : "are") not in the log: left out."
       )
     }
   }

@@ -98,7 +98,7 @@ struct RunHistory {
     )
     for metric in metrics { report.remark(metric.title) }
     if let chart { report.chart(chart) }
-    let queries = Count(covered, "query", plural: "queries")
+    let queries = Count(covered, "query")
     let last = entries.suffix(2).map { DotCommandLine.argument($0.run.name) }
       .joined(separator: " vs ")
     report.remark(

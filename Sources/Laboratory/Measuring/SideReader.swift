@@ -79,14 +79,14 @@ struct SideReader {
         ]
       )
     ) { left in
-      "\(Count(left, "query", plural: "queries")) \(left == 1 ? "was" : "were") judged after \(run.name) was kept: "
+      "\(Count(left, "query")) \(left == 1 ? "was" : "were") judged after \(run.name) was kept: "
         + "left out."
     }
   }
 
   private func evaluation(ofFile path: String, in session: Session) throws -> Evaluation {
     let file = try FileText(at: path, in: context)
-    let count = Count(queries.count, "judged query", plural: "judged queries")
+    let count = Count(queries.count, "judged query")
     let rankings = try RunFile.rows(of: queries, in: file, topics: topics)
     var evaluation = try evaluation(
       named: path,

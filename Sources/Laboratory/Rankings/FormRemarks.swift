@@ -32,5 +32,5 @@ extension SearchedTable {
 
 extension [JudgedQuery] {
   /// Some of the queries in words: `2 of 7 queries`.
-  func share(_ some: Int) -> String { "\(some) of \(Count(count, "query", plural: "queries"))" }
+  func share(_ some: Int) -> String { "\(some) of \(Count(count, "query"))" }
 }

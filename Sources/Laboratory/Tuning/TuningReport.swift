@@ -69,7 +69,7 @@ struct TuningReport {
         + (forms.count > 1
           ? "\(grid.candidates.count) combinations of weights and forms tried on "
           : "\(Count(grid.candidates.count, "weighting")) tried on ")
-        + "\(Count(labels.count, "query", plural: "queries"))"
+        + "\(Count(labels.count, "query"))"
         + (isOfNeeds ? " of \(Count(needs.count, "need"))" : "")
         + (forms == [.all]
           ? ""

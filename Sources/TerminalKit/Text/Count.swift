@@ -13,10 +13,15 @@ public struct Count: Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - number: How many there are.
   ///   - singular: The words for one of them.
-  ///   - plural: The words for any other number; nil to add an `s` to the singular.
+  ///   - plural: The words for any other number; nil for the singular with its last word in the plural.
   public init(_ number: Int, _ singular: String, plural: String? = nil) {
     self.number = number
-    words = number == 1 ? singular : plural ?? singular + "s"
+    words = number == 1 ? singular : plural ?? Self.plural(of: singular)
+  }
+
+  private static func plural(of singular: String) -> String {
+    if singular.hasSuffix("ry") { return "\(singular.dropLast())ies" }
+    return singular + (singular.hasSuffix("ch") ? "es" : "s")
   }
 
   /// The number and the words.

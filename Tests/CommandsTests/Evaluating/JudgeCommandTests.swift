@@ -285,6 +285,8 @@ import TestSupport
         == ["\(file) cannot be the file of the grades and that of the texts"]
     )
     #expect(throws: (any Error).self) { try folder.read("both") }
+  }
+
   @Test func `The ending of a file says the format, and that of its folder does not`() throws {
     let folder = try TemporaryFolder()
     try shell.run(".judge week -- 4=2")
