@@ -129,7 +129,7 @@ extension JudgedQuery {
     } catch let error as StoreError where error.failure?.isGeneric == true {
       guard form == .all else {
         throw CommandError(
-          "\(RankingChoice.formPrefix)\(form.name) makes of the judged query \"\(label)\" what FTS5 refuses: "
+          "\(RankingWord.form)\(form.name) makes of the judged query \"\(label)\" what FTS5 refuses: "
             + error.message
         )
       }
