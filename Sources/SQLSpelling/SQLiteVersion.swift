@@ -2,8 +2,8 @@ internal import CSQLite
 
 /// A version of SQLite, and what is known to differ between versions.
 ///
-/// Everything that the shell and its tests know about versions is here as a named fact, with the version in which
-/// SQLite changed. The shell supports 3.38 and later.
+/// Everything that the shell knows about versions is here as a named fact, with the version in which SQLite changed;
+/// what only tests know is in `TestSupport`. The shell supports 3.38 and later.
 public struct SQLiteVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The version as SQLite counts it: 3040001 for 3.40.1.
   public let number: Int
@@ -29,18 +29,6 @@ public struct SQLiteVersion: Hashable, Comparable, Sendable, CustomStringConvert
   public static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 }
 
-// MARK: - The model
-
-extension SQLiteVersion {
-  /// Whether it is 3.40, with any patch: the shell takes its words and formats from that version.
-  ///
-  /// Later versions of `sqlite3` word some messages differently, and plan some statements differently; there the shell
-  /// does not follow them. Nobody has compared earlier ones.
-  public var isModel: Bool {
-    (SQLiteVersion(minor: 40)..<SQLiteVersion(minor: 41)).contains(self)
-  }
-}
-
 // MARK: - Functions
 
 extension SQLiteVersion {
@@ -57,31 +45,14 @@ extension SQLiteVersion {
   public static let lateTableFunctions = ["json_each", "json_tree", "jsonb_each", "jsonb_tree"]
 }
 
-// MARK: - Files
-
-extension SQLiteVersion {
-  /// Whether `SQLITE_OPEN_NOFOLLOW` refuses a path with a symbolic link among its folders, too.
-  ///
-  /// Before 3.39, by its release notes, only the file itself counts.
-  public var refusesLinkedFolders: Bool { self >= SQLiteVersion(minor: 39) }
-}
-
 // MARK: - FTS5
 
 extension SQLiteVersion {
-  /// Whether FTS5 fails all further statements of a transaction after an interrupt stopped it while it read.
-  ///
-  /// It did in 3.40 and 3.46; 3.53 does not.
-  public var keepsInterruptsInFTS5: Bool { self < SQLiteVersion(minor: 53) }
-
   /// Whether FTS5 reads through a null pointer where a trigram index gets a LIKE or GLOB, whose pattern has no three
   /// characters in a row, together with a MATCH, or another LIKE or GLOB, that looks for something.
   ///
   /// `SELECT * FROM t WHERE title LIKE '%a%' AND notes LIKE '%milk%'` ended the program in 3.40.1, and does not in 3.46.1.
   public var crashesOnShortPatterns: Bool { self < SQLiteVersion(minor: 46) }
-
-  /// Whether FTS5 names what is damaged; earlier versions only say that the database disk image is malformed.
-  public var namesDamageInFTS5: Bool { self >= SQLiteVersion(minor: 53) }
 }
 
 // MARK: - Numbers

@@ -2,6 +2,7 @@ import Diagnostics
 import QueryBuilder
 import SQLSpelling
 import SQLiteDatabase
+import TestSupport
 import Testing
 
 struct QueryPlanTests {
