@@ -8,38 +8,15 @@ import SQLText
   let leftOver = try facts.leftOverRows()
   let lengthless = try facts.rowsWithoutLength()
   let missing = try Set(facts.texts().missing).subtracting(lengthless).sorted()
-  if !leftOver.isEmpty {
-    facts.report(
-      .broken,
-      "the index has \(leftOver.listed("row")) that \(content.name) does not have",
-      evidence: try facts.evidence(for: leftOver.prefix(3)).map { key, words in
-        "row \(key): "
-          + (words.isEmpty
-            ? "the index has no words of it"
-            : words.replacing("only the index has", with: "the index has"))
-      },
-      effect: "searches find \(leftOver.pronoun), and fail when the text is to be shown; "
-        + "the ranks of all rows count \(leftOver.pronoun)",
-      repair: try facts.rebuilding(),
-      reading: .externalContent
-    )
-  }
-  if !lengthless.isEmpty {
-    facts.report(
-      .broken,
-      "the index has words of \(lengthless.listed("row")), but no length",
-      evidence: ["\(facts.index.tableName)_docsize has none of \(lengthless.pronoun)"],
-      effect: "searches that order by rank fail when they meet \(lengthless.pronoun)",
-      repair: try facts.rebuilding(),
-      reading: .dataStructures
-    )
-  }
+  if !leftOver.isEmpty { try tell(ofLeftOver: leftOver, content, facts) }
+  if !lengthless.isEmpty { try tell(ofLengthless: lengthless, facts) }
   if content.isOwn {
-    return missing.isEmpty ? () : try tell(ofMissing: missing, content, facts, facts.rebuilding())
+    if !missing.isEmpty { tell(ofMissing: missing, content, facts, try facts.rebuilding()) }
+    return
   }
   let left = try facts.leftOutRows()
   if let doubt = left.doubt, !missing.isEmpty {
-    return unsure(missing, doubt, content, facts)
+    return tell(ofDoubtful: missing, doubt, content, facts)
   }
   let keys = missing.filter { !left.keys.contains($0) }
   if !keys.isEmpty {
@@ -49,21 +26,40 @@ import SQLText
       : facts.insertion(from: content, where: "IN (\(keys.listed))")
     tell(ofMissing: keys, content, facts, try facts.mendingKeys() ?? .run(.rows, [insertion]))
   }
-  // Rows that the index has, although its present triggers would leave them out.
   let indexed = left.keys.subtracting(missing).sorted()
-  if !indexed.isEmpty {
-    facts.report(
-      .risk,
-      "the index has \(indexed.listed("row")), which its triggers leave out as \(content.name) is now",
-      evidence: ["some rows were tried on a copy in memory"],
-      effect:
-        "searches find \(indexed.pronoun), though new rows like \(indexed.pronoun) would not be found",
-      repair: .byHand(
-        "let the triggers for UPDATE take out a row when its condition ceases to hold"
-      ),
-      reading: .triggers
-    )
-  }
+  if !indexed.isEmpty { tell(ofLeftIn: indexed, content, facts) }
+}
+
+private func tell(
+  ofLeftOver keys: [Int64],
+  _ content: ContentSource,
+  _ facts: TableFacts
+) throws {
+  facts.report(
+    .broken,
+    "the index has \(keys.listed("row")) that \(content.name) does not have",
+    evidence: try facts.evidence(for: keys.prefix(3)).map { key, words in
+      "row \(key): "
+        + (words.isEmpty
+          ? "the index has no words of it"
+          : words.replacing("only the index has", with: "the index has"))
+    },
+    effect: "searches find \(keys.pronoun), and fail when the text is to be shown; "
+      + "the ranks of all rows count \(keys.pronoun)",
+    repair: try facts.rebuilding(),
+    reading: .externalContent
+  )
+}
+
+private func tell(ofLengthless keys: [Int64], _ facts: TableFacts) throws {
+  facts.report(
+    .broken,
+    "the index has words of \(keys.listed("row")), but no length",
+    evidence: ["\(facts.index.tableName)_docsize has none of \(keys.pronoun)"],
+    effect: "searches that order by rank fail when they meet \(keys.pronoun)",
+    repair: try facts.rebuilding(),
+    reading: .dataStructures
+  )
 }
 
 private func tell(
@@ -82,8 +78,8 @@ private func tell(
 }
 
 /// Rows that are missing, where the triggers may mean to leave them out.
-private func unsure(
-  _ keys: [Int64],
+private func tell(
+  ofDoubtful keys: [Int64],
   _ doubt: String,
   _ content: ContentSource,
   _ facts: TableFacts
@@ -98,5 +94,20 @@ private func unsure(
     ),
     certainty: .read,
     reading: .externalContent
+  )
+}
+
+/// Rows that the index has, although its present triggers would leave them out.
+private func tell(ofLeftIn keys: [Int64], _ content: ContentSource, _ facts: TableFacts) {
+  facts.report(
+    .risk,
+    "the index has \(keys.listed("row")), which its triggers leave out as \(content.name) is now",
+    evidence: ["some rows were tried on a copy in memory"],
+    effect:
+      "searches find \(keys.pronoun), though new rows like \(keys.pronoun) would not be found",
+    repair: .byHand(
+      "let the triggers for UPDATE take out a row when its condition ceases to hold"
+    ),
+    reading: .triggers
   )
 }
