@@ -36,7 +36,8 @@ let structureChecks = [
   HealthCheck("format", "whether this SQLite knows the index's format and options") { facts in
     let stored = try facts.session.storedSetting("version", of: facts.index)
     guard case .integer(let version) = stored else { return withoutFormat(facts) }
-    if version != 4 { return try tell(ofFormat: version, facts) }
+    if version == 5, FTS5Feature.secureDelete.isThere { return try tell(ofSecureFormat: facts) }
+    guard version == 4 else { return tell(ofUnknownFormat: version, facts) }
     // The table does not open without its tokenizer or its shadow tables either; other checks report that.
     guard let error = try facts.openingError(), error.message.hasPrefix("unrecognized option")
     else { return }
@@ -141,29 +142,35 @@ private func withoutFormat(_ facts: TableFacts) {
   )
 }
 
-/// A format is known: 4 always, 5 (secure-delete) since 3.42.
-private func tell(ofFormat version: Int64, _ facts: TableFacts) throws {
-  let isSecure = version == 5
-  let isReadable = FTS5Feature.secureDelete.isThere && isSecure
+/// The evidence of the format 5, which FTS5 knows since 3.42.
+private let secureDeletion = "_config says version 5: rows were deleted with secure-delete on"
+
+private func tell(ofSecureFormat facts: TableFacts) throws {
   facts.report(
-    isReadable ? .risk : .broken,
-    isReadable
-      ? "the index has the format \(version), which SQLite before 3.42 cannot open"
-      : "the index has the format \(version), and this SQLite (\(SQLiteVersion.running)) does not know it",
+    .risk,
+    "the index has the format 5, which SQLite before 3.42 cannot open",
+    evidence: [secureDeletion],
+    effect: "an app or a phone with an older SQLite fails on each search and each write",
+    repair: try givingOlderFormat(facts),
+    reading: .secureDelete
+  )
+}
+
+private func tell(ofUnknownFormat version: Int64, _ facts: TableFacts) {
+  let isSecure = version == 5
+  facts.report(
+    .broken,
+    "the index has the format \(version), and this SQLite (\(SQLiteVersion.running)) does not know it",
     evidence: [
-      "_config says version \(version): "
-        + (isSecure ? "rows were deleted with secure-delete on" : "FTS5 is known to write 4 and 5")
+      isSecure
+        ? secureDeletion : "_config says version \(version): FTS5 is known to write 4 and 5"
     ],
-    effect: isReadable
-      ? "an app or a phone with an older SQLite fails on each search and each write"
-      : "nothing can be searched or written here, and rebuild and DROP TABLE fail, too",
-    repair: isReadable
-      ? try givingOlderFormat(facts)
-      : .byHand(
-        isSecure
-          ? "open it with SQLite 3.42 or later, and ask again there how to change the format"
-          : "open it with the SQLite that made it; or, if nobody has a newer one, \(facts.index.tableName)_config is damaged"
-      ),
+    effect: "nothing can be searched or written here, and rebuild and DROP TABLE fail, too",
+    repair: .byHand(
+      isSecure
+        ? "open it with SQLite 3.42 or later, and ask again there how to change the format"
+        : "open it with the SQLite that made it; or, if nobody has a newer one, \(facts.index.tableName)_config is damaged"
+    ),
     reading: isSecure ? .secureDelete : .dataStructures
   )
 }
