@@ -54,7 +54,7 @@ extension OpenDatabase {
   public var lackNote: [String] {
     guard case .foreign(let missing) = profile.kind else { return [] }
     let rest = missing.count > 4 ? ["\(missing.count - 3) more"] : []
-    let named = missing.prefix(rest.isEmpty ? 4 : 3) + rest
+    let named = missing.prefix(rest.isEmpty ? 4 : 3).map(\.description) + rest
     let text =
       "Note: its reminders tables are not as the shell makes them; missing: \(named.joined(separator: ", ")). "
       + (profile.isAdoptable

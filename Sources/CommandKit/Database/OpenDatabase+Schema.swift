@@ -21,7 +21,7 @@ extension OpenDatabase {
       )
     case .foreign(let missing):
       throw CommandError(
-        "this command needs what the database does not have: " + missing.joined(separator: ", "),
+        "this command needs what the database does not have: " + missing.listed,
         details: ["\(profile.adoptionAdvice)."]
       )
     }

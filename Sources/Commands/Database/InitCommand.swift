@@ -49,12 +49,12 @@ enum InitCommand: DotCommand {
       guard arguments[adopt] else {
         throw CommandError(
           "these reminders tables are not as the shell makes them",
-          details: ["missing: " + missing.joined(separator: ", "), ".init --adopt adds it."]
+          details: ["missing: " + missing.listed, ".init --adopt adds it."]
         )
       }
       context.announce(ReadableSQL(adoption))
       try context.perform { try $0.adopt() }
-      try context.output.remark("Added: \(missing.joined(separator: ", ")).")
+      try context.output.remark("Added: \(missing.listed).")
     }
     try context.refreshProfile()
   }

@@ -32,7 +32,7 @@ public let healthChecks: [HealthCheck] =
   facts.report(
     byColumn ? .slow : .risk,
     "the reminders' tables are another program's",
-    evidence: ["missing: \(missing.joined(separator: ", "))"],
+    evidence: ["missing: \(missing.listed)"],
     effect: byColumn
       ? "each join by reminderID reads the whole index, and what other programs write is not indexed"
       : "what other programs write is not indexed, and commands that change reminders are refused",

@@ -11,9 +11,8 @@ public struct DatabaseProfile: Sendable {
     case empty
     /// A database with the whole schema, which this shell has made or adopted.
     case reminders
-    /// A database with reminders tables that another program has made or changed; `missing` names the missing
-    /// parts of the schema, in words.
-    case foreign(missing: [String])
+    /// A database with reminders tables that another program has made or changed, and what they lack of the schema.
+    case foreign(missing: [MissingPart])
     /// Any other database.
     case other
   }
@@ -60,11 +59,11 @@ public struct DatabaseProfile: Sendable {
       let colon = error.message.firstRange(of: ": ")
     else { return false }
     let subject = error.message[colon.upperBound...]
-    let name = subject.hasPrefix("main.") ? subject.dropFirst(5) : subject
-    let parts: [String] =
+    let name = String(subject.hasPrefix("main.") ? subject.dropFirst(5) : subject)
+    let parts: [MissingPart] =
       switch error.message[..<colon.lowerBound] {
-      case "no such table": ["the table \(name)", "the index \(name)"]
-      case "no such column": ["the column \(name)"]
+      case "no such table": [.table(name), .index(name)]
+      case "no such column": [.column(name)]
       default: []
       }
     return parts.contains(where: missing.contains)
@@ -140,9 +139,9 @@ extension Session {
       // The shell's triggers are those of tables, and never of virtual ones.
       hasOurTriggers && table.isWhole(in: self) ? [] : try table.missing(in: self)
     }
-    if table?.index != ReminderText.index { missing.append("the index reminderTexts") }
-    if key == .reminderID { missing.append("index rows whose rowid is the reminder's id") }
-    if tagFormat == nil { missing.append("triggers that keep the index in step") }
+    if table?.index != ReminderText.index { missing.append(.index(ReminderText.tableName)) }
+    if key == .reminderID { missing.append(.rowids) }
+    if tagFormat == nil { missing.append(.triggers) }
     return missing.isEmpty ? .reminders : .foreign(missing: missing)
   }
 

@@ -62,14 +62,14 @@ struct BaseTable: Sendable {
     "reminderTags.tagID -> tags.id",
   ]
 
-  /// The parts of the table that a database lacks, in words.
-  func missing(in session: Session) throws -> [String] {
+  /// The parts of the table that a database lacks.
+  func missing(in session: Session) throws -> [MissingPart] {
     let present = try session.columns(of: name, in: "main")
     guard try !present.isEmpty && otherHolder(in: session) == nil else {
-      return ["the table \(name)"]
+      return [.table(name)]
     }
-    var missing = absent(from: present).map { "the column \(name).\($0.key)" }
-    if try !hasKey(in: session) { missing.append("an integer primary key in \(name)") }
+    var missing = absent(from: present).map { MissingPart.column("\(name).\($0.key)") }
+    if try !hasKey(in: session) { missing.append(.key(table: name)) }
     return missing
   }
 

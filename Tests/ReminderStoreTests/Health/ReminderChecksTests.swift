@@ -128,7 +128,7 @@ func `a row of the index that is not its reminder's is found, and repaired`(
     return
   }
   let finding = try #require(report.findings.first { $0.check == "reminder-schema" })
-  #expect(finding.evidence == ["missing: \(missing.joined(separator: ", "))"])
+  #expect(finding.evidence == ["missing: \(missing.listed)"])
   #expect(report.skipped.isEmpty)
 }
 

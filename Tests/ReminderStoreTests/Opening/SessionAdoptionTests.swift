@@ -19,7 +19,7 @@ import Testing
   let profile = try store.perform { try $0.profile() }
   guard case .foreign(let missing) = profile.kind else { throw StoreError("\(profile.kind)") }
   #expect(
-    missing == [
+    missing.map(\.description) == [
       "the column remindersLists.position", "the column reminders.createdAt",
       "the column reminders.updatedAt", "index rows whose rowid is the reminder's id",
       "triggers that keep the index in step",
