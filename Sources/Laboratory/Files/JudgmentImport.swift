@@ -109,7 +109,7 @@ public struct JudgmentImport {
     let marks = try context.perform {
       try $0.fingerprints(of: file.rows.map(\.key), in: table)
     }
-    if let (row, line) = file.rows.first(where: { marks.index(forKey: $0.key) == nil }) {
+    if let (row, line) = file.rows.first(where: { marks[$0.key] == nil }) {
       try file.source.naming(line) {
         throw CommandError("there is no row \(row) in \(table.collection)")
       }
@@ -125,7 +125,7 @@ public struct JudgmentImport {
             row: grade.row,
             grade: grade.grade,
             judge: judge ?? grade.judge,
-            fingerprint: marks[grade.row] ?? nil
+            fingerprint: marks[grade.row]?.bytes
           )
         }
         store.session.tell(queries: number, of: file.queries.count)

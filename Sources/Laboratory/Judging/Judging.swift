@@ -82,7 +82,7 @@ public struct Judging {
 
   private func write(_ grades: [(key: Int64, grade: Int)]) throws {
     let marks = try context.perform { try $0.fingerprints(of: grades.map(\.key), in: judged) }
-    let missing = grades.map(\.key).filter { !marks.keys.contains($0) }
+    let missing = grades.map(\.key).filter { marks[$0] == nil }
     guard missing.isEmpty else {
       let names = missing.prefix(5).map { "\($0)" }.joined(separator: ", ")
       throw CommandError(
@@ -97,7 +97,7 @@ public struct Judging {
         row: key,
         grade: grade,
         judge: options.judge,
-        fingerprint: marks[key] ?? nil
+        fingerprint: marks[key]?.bytes
       )
     }
     try context.changingJudgments(inDatabase: options.isHere) { store in

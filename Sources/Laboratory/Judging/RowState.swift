@@ -6,12 +6,12 @@ enum RowState: String {
   case gone
 
   /// Compares a grade's fingerprint with the present ones; nil where nothing has changed, or nobody can tell.
-  init?(of grade: JudgedQuery.Grade, now marks: [Int64: [UInt8]?]) {
+  init?(of grade: JudgedQuery.Grade, now marks: [Int64: TextFingerprint]) {
     guard let mark = marks[grade.row] else {
       self = .gone
       return
     }
-    guard let before = grade.fingerprint, let mark, before != mark else { return nil }
+    guard let before = grade.fingerprint, let now = mark.bytes, before != now else { return nil }
     self = .changed
   }
 }

@@ -34,6 +34,12 @@ extension SearchedTable {
   }
 }
 
+/// What tells whether the texts of a row that there is have changed.
+struct TextFingerprint: Hashable {
+  /// The hash of the texts; nil where the table does not keep them.
+  var bytes: [UInt8]?
+}
+
 extension Session {
   /// The keys of all rows.
   ///
@@ -84,27 +90,27 @@ extension Session {
   /// - Parameters:
   ///   - keys: The keys.
   ///   - searched: The table.
-  /// - Returns: The fingerprints of those rows that there are; nil for rows whose texts the table does not keep.
+  /// - Returns: The fingerprints of those rows that there are.
   /// - Throws: A ``StoreError`` with SQLite's message.
   func fingerprints(
     of keys: some Sequence<Int64>,
     in searched: SearchedTable
-  ) throws -> [Int64: [UInt8]?] {
+  ) throws -> [Int64: TextFingerprint] {
     let table = searched.table
-    var found: [Int64: [UInt8]?] = [:]
+    var found: [Int64: TextFingerprint] = [:]
     // Quickly in order where they are already: there may be a million, and no Ctrl-C stops the sorting.
     let keys = keys.sorted()
     // Room for all at once: Ctrl-C cannot stop a dictionary while it grows.
     found.reserveCapacity(keys.count)
     guard table.options.content != .contentless else {
       for key in keys where try hasIndexEntry(key, in: table) != false {
-        found[key] = .some(nil)
+        found[key] = TextFingerprint()
       }
       return found
     }
     let mark = Expression<[UInt8]?>(raw: searched.fingerprint)
     try forEachRow(of: keys, in: searched, with: [mark]) { key, values in
-      if case .blob(let mark) = values.first { found[key] = mark }
+      if case .blob(let mark) = values.first { found[key] = TextFingerprint(bytes: mark) }
     }
     return found
   }

@@ -359,7 +359,7 @@ import TestSupport
       let table = try SearchedTable(#require(try session.fullTextTable(named: "t")), key: nil)
       let marks = try session.fingerprints(of: [7, 8], in: table)
       #expect(marks.keys.sorted() == [7])
-      #expect(marks[7] == .some(nil))
+      #expect(marks[7] == TextFingerprint(bytes: nil))
     }
   }
 
