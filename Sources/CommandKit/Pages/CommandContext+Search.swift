@@ -19,7 +19,7 @@ extension CommandContext {
     var search = try SearchOptions.applied(arguments, to: search)
     search.markers = self.search.markers.text
     if var request = search as? SearchRequest {
-      request.showsState = output.settings.mode.writesJSON
+      request.telling = output.settings.mode.writesJSON ? .columns : nil
       search = request
     }
     for note in search.notes.reading { try output.remark("Note: \(note)") }

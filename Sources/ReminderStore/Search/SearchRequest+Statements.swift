@@ -38,21 +38,23 @@ extension SearchRequest {
   ///
   /// With the index, counting apart is as fast and easier to read; so it is where nothing is asked of a reminder. A
   /// program gets all columns of the statement, so it has none for the counts.
-  var countsOnPage: Bool { isDecorated && pattern == nil && conditions(TableReference()) != nil }
+  var countsOnPage: Bool {
+    telling == .marks && pattern == nil && conditions(TableReference()) != nil
+  }
 
   private var columns: [any ResultColumn] {
     let (reminder, list) = (TableReference<Reminder>(), TableReference<RemindersList>())
     var columns: [any ResultColumn] = [reminder.id.as("id")]
     columns += texts(of: reminder)
     columns += [list.title.as("list"), reminder.dueDate.as("due"), score.as("rank")]
-    guard showsState || isDecorated else { return columns }
+    guard let telling else { return columns }
     columns += [
       reminder.isCompleted.as(State.completed),
       // Without a due date the comparison is NULL.
       reminder.isPastDue(at: now).is(Expression(true)).as(State.pastDue),
       reminder.isFlagged.as(State.flagged),
     ]
-    return isDecorated ? columns + [list.color.as(Self.colorColumn)] : columns
+    return telling == .marks ? columns + [list.color.as(Self.colorColumn)] : columns
   }
 
   /// The id of a reminder that matches, and its texts.
@@ -83,7 +85,7 @@ extension SearchRequest {
     return columns.map { index.shown($0.name, $0.longTexts, hits: markers).as($0.name) }
   }
 
-  /// The names of the columns with which ``showsState`` tells how a reminder stands: 1 for yes, 0 for no.
+  /// The names of the columns that tell how a reminder stands: 1 for yes, 0 for no.
   public enum State {
     /// Whether the reminder is done.
     public static let completed = "completed"

@@ -34,6 +34,14 @@ public struct SearchRequest: Sendable {
     case title
   }
 
+  /// How a page tells how a reminder stands.
+  public enum Telling: Sendable {
+    /// It shows the columns of ``State``.
+    case columns
+    /// It has these columns and the colour of the list, which its reader sees as marks and colours.
+    case marks
+  }
+
   /// The text that the user typed; empty if the search comes from elsewhere.
   public var typed = ""
   /// What selects the reminders.
@@ -58,10 +66,8 @@ public struct SearchRequest: Sendable {
   public var markers: HitMarkers?
   /// What the page shows of notes.
   public var longTexts = LongTexts.snippets
-  /// Whether the page has the columns of ``State``.
-  public var showsState = false
-  /// Whether the page has the columns of ``State``, and the colour of the list, which its reader sees as marks and colours.
-  public var isDecorated = false
+  /// How the page tells how a reminder stands; nil where it does not.
+  public var telling: Telling?
   /// The moment before which a reminder that is not completed is past due.
   public var now = Timestamp.now
 
@@ -103,7 +109,7 @@ extension SearchRequest: RankedSearch {
     guard case .person(let hits) = reader else { return self }
     var request = self
     request.markers = hits
-    request.isDecorated = true
+    request.telling = .marks
     return request
   }
 
@@ -114,7 +120,7 @@ extension SearchRequest: RankedSearch {
       let (count, completed) = try counted(on: rows) ?? counted(in: session)
       return SearchPage(
         rows: rows,
-        visibleColumns: Self.columnNames.count + (showsState ? State.all.count : 0),
+        visibleColumns: Self.columnNames.count + (telling == .columns ? State.all.count : 0),
         offset: offset,
         total: listed(of: count, completed),
         subtotals: [hidesCompleted ? SearchPage.hidden : SearchPage.completed: completed],
