@@ -26,7 +26,7 @@ struct LiveDriver {
 
   /// Begins a live search in the database of a session.
   init(_ context: CommandContext, isExpression: Bool = false, text: String = "") throws {
-    let subject = try LiveSubject(isExpression: isExpression, in: context)
+    let subject = try LiveSubject(isExpression: isExpression, form: .all, in: context)
     state = LiveState(subject, text: text, weights: context.search.weights)
     store = context.database.store
     receive(.resized(TerminalSize(rows: 24, columns: 80)))

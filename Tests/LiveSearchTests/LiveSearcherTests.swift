@@ -22,7 +22,7 @@ struct LiveSearcherTests {
 
   private static func searcher(_ session: ReminderSession) throws -> LiveSearcher {
     let context = session.context
-    let subject = try LiveSubject(isExpression: false, in: context)
+    let subject = try LiveSubject(isExpression: false, form: .all, in: context)
     return LiveSearcher(subject, in: context.database.store, isObserved: true, wake: {})
   }
 

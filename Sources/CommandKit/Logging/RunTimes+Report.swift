@@ -11,7 +11,7 @@ extension RunTimes {
   ///   - report: The report.
   ///   - lead: What stands before the words, as `A: `.
   ///   - rows: How many rows each run gave.
-  public func describe(in report: inout Report, lead: String = "", rows: Int) {
+  public func describe(in report: inout Report, lead: String, rows: Int) {
     report.text(sentences(rows), lead: lead, indentation: lead.count)
     if times.count >= Self.fewestDrawn { report.chart(chart) }
   }

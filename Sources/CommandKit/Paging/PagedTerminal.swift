@@ -60,7 +60,7 @@ public final class PagedTerminal {
   /// - Parameters:
   ///   - pager: The pager's command for the system's shell.
   ///   - variables: The environment variables that it gets besides this program's own.
-  public func begin(pager: String, variables: [String: String] = [:]) {
+  public func begin(pager: String, variables: [String: String]) {
     let size = size()
     // The prompt takes the last row.
     let limit = max(1, size.rows - 1)

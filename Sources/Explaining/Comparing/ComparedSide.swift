@@ -28,7 +28,7 @@ public struct ComparedSide: Equatable {
   public init(
     _ text: String?,
     isExpression: Bool,
-    form: QueryForm = .all,
+    form: QueryForm,
     weights typedWeights: String?,
     tokenizer typedTokenizer: String?,
     for command: String,

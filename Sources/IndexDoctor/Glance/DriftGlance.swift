@@ -32,9 +32,9 @@ public struct DriftGlance {
   /// - Returns: Nil if nothing is out of step.
   /// - Throws: A ``StoreError`` if the work was interrupted.
   public func drift(
-    at key: Int64? = nil,
-    foundBy pattern: MatchPattern? = nil,
-    missing seeksMissing: Bool = false
+    at key: Int64?,
+    foundBy pattern: MatchPattern?,
+    missing seeksMissing: Bool
   ) throws -> String? {
     do {
       let source = try facts.content.flatMap { content in

@@ -34,7 +34,7 @@ public struct Measuring {
   /// - Throws: A ``CommandError`` for a word that means nothing, and where nothing has been judged.
   public init(
     words: [String],
-    base: String? = nil,
+    base: String?,
     cutoff: Int?,
     topics: String?,
     byCount isByCount: Bool,

@@ -37,7 +37,7 @@ extension RankingChoice {
   ///   - context: The shell's state.
   /// - Throws: A ``CommandError`` where one of them is wrong.
   init(
-    form: QueryForm? = nil,
+    form: QueryForm?,
     weights: String?,
     tokenizer: String?,
     in context: CommandContext

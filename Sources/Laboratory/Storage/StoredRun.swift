@@ -76,7 +76,7 @@ extension JudgmentStore {
     named name: String,
     call: String,
     rankings: [(query: Int64, keys: [Int64])],
-    settings: [String: String] = [:],
+    settings: [String: String],
     at time: String
   ) throws {
     try removeRun(named: name)

@@ -19,7 +19,7 @@ struct LiveSubject: Sendable {
   /// What the commands search.
   ///
   /// - Throws: A ``CommandError`` if no table is in use.
-  init(isExpression: Bool, form: QueryForm = .all, in context: CommandContext) throws {
+  init(isExpression: Bool, form: QueryForm, in context: CommandContext) throws {
     searched = try context.searchedTable()
     (self.isExpression, self.form) = (isExpression, form)
     markers = context.search.markers.text

@@ -65,9 +65,9 @@ extension Session {
     )
   }
 
-  /// The titles of lists, in their order.
-  public func listTitles(limit: Int) throws -> [String] {
-    try texts(RemindersList.order { $0.position }.limit(limit).select { $0.title })
+  /// The titles of the first 500 lists, in their order.
+  public func listTitles() throws -> [String] {
+    try texts(RemindersList.order { $0.position }.limit(500).select { $0.title })
   }
 }
 

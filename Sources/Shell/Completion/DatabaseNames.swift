@@ -85,7 +85,7 @@ struct DatabaseNames {
   }
 
   /// The titles of lists.
-  var lists: [String] { read { try $0.listTitles(limit: 500) } }
+  var lists: [String] { read { try $0.listTitles() } }
 
   /// The SELECTs and runs that are kept for the FTS5 table in use, as they stand beside `vs`.
   var keptSides: [String] {

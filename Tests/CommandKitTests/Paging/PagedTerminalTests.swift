@@ -21,7 +21,7 @@ private final class SmallTerminal {
 
   /// Begins a page with a pager that keeps what it reads.
   func begin(_ pager: String = "cat >") {
-    paged?.begin(pager: "\(pager) \(folder.path)/page")
+    paged?.begin(pager: "\(pager) \(folder.path)/page", variables: [:])
   }
 
   func write(_ text: String) throws {

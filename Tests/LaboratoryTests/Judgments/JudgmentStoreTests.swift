@@ -372,6 +372,7 @@ import TestSupport
             named: "base",
             call: "bm25(t)",
             rankings: [(query: 1, keys: keys)],
+            settings: [:],
             at: "now"
           )
         }
@@ -389,6 +390,7 @@ import TestSupport
         named: "base",
         call: "bm25(t)",
         rankings: [(query: 1, keys: [4]), (query: 2, keys: [])],
+        settings: [:],
         at: "now"
       )
       let run = try judgments.runs()[0]
@@ -413,6 +415,7 @@ import TestSupport
         named: "base",
         call: "bm25(t)",
         rankings: [(query: 1, keys: [4, 2]), (query: 2, keys: [2, 4])],
+        settings: [:],
         at: "now"
       )
       let run = try judgments.runs()[0]
@@ -435,6 +438,7 @@ import TestSupport
         named: "base",
         call: "bm25(t)",
         rankings: [(query: query.id, keys: [4, 2])],
+        settings: [:],
         at: "now"
       )
       _ = try removed(nil, of: query.id, in: judgments)
