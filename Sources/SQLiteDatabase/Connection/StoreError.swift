@@ -44,15 +44,8 @@ public struct StoreError: Error, CustomStringConvertible {
   /// Whether the error has ended the user's open transaction, so that nothing is left of what was done in it.
   public var hasEndedTransaction: Bool { remedy == Self.rollback }
 
-  /// An error that this program finds itself.
-  public init(_ message: String, remedy: String? = nil) {
-    self.message = message
-    self.remedy = remedy
-    failure = nil
-  }
-
-  /// An error that SQLite reports.
-  public init(_ message: String, failure: Failure?, remedy: String? = nil) {
+  /// An error that this program finds itself, or one that SQLite reports by a failure.
+  public init(_ message: String, failure: Failure? = nil, remedy: String? = nil) {
     self.message = message
     self.remedy = remedy
     self.failure = failure
