@@ -44,7 +44,7 @@ public final class Shell {
   var longestLine: Int {
     let limit = Limit.all.first { $0.name == "sql_length" }
     let value = try? context.database.store.perform { limit?.value(in: $0) }
-    return max((value ?? nil) ?? .max, Descriptor.mostFromDevice)
+    return max(value ?? .max, Descriptor.mostFromDevice)
   }
 
   /// Makes a shell on an open database.

@@ -51,14 +51,13 @@ extension SchemaNames {
   ///
   /// Nil where the table takes the expression, and where no query finds all the rows that it means.
   func queryWithoutDetail(_ text: String, in table: String) -> String? {
-    let query = try? store.perform { session -> String? in
+    try? store.perform { session -> String? in
       guard let table = try session.fullTextTable(named: table),
         try session.refusal(of: text, in: table.index) != nil
       else { return nil }
       let expression = try MatchExpression(parsing: text)
       return try DetailRepair(text, in: table, session).pattern(for: expression)?.text
     }
-    return query ?? nil
   }
 
   /// Runs a statement, until `row` returns false or the time is up; false if it does more than read.

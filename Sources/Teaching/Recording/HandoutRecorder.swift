@@ -140,7 +140,7 @@ final class HandoutRecorder: SessionRecorder {
       && DotCommandLine(input)?.arguments.contains { $0.text == "--" } == true
     if writesHTML, isWell, !isOfOther {
       // Before a lesson goes on to its next step, which may have other data.
-      run?.play = (try? PlayData(after: command, in: context))??.json.json
+      run?.play = (try? PlayData(after: command, in: context))?.json.json
     }
   }
 

@@ -11,7 +11,7 @@ extension HandoutSetting {
   init(of context: CommandContext) {
     let terminal = context.output.settings.terminal
     self.init(
-      workshop: (try? context.ownWork { try context.workshopMoment() }) ?? nil,
+      workshop: try? context.ownWork { try context.workshopMoment() },
       clock: context.clock().milliseconds,
       columns: terminal.map {
         min(max($0.columns, HandoutSetting.leastWidth), HandoutSetting.greatestWidth)
