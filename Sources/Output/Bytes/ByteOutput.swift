@@ -134,7 +134,7 @@ public final class ByteOutput {
   func append(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     guard bytes.count <= Self.capacity - count else { return drain(before: bytes) }
-    Self.copy(start, bytes.count, to: UnsafeMutableRawPointer(buffer + count))
+    UnsafeMutableRawPointer(buffer + count).copyFew(start, bytes.count)
     count += bytes.count
   }
 
@@ -154,29 +154,6 @@ public final class ByteOutput {
       let size = min(rest.count, Self.capacity - count)
       append(UnsafeRawBufferPointer(rebasing: rest[..<size]))
       rest = UnsafeRawBufferPointer(rebasing: rest[size...])
-    }
-  }
-
-  /// Copies bytes; a few bytes, such as a number's, faster than a call of the system's function.
-  @inline(__always)
-  private static func copy(
-    _ source: UnsafeRawPointer,
-    _ count: Int,
-    to target: UnsafeMutableRawPointer
-  ) {
-    guard 4...16 ~= count else {
-      target.copyMemory(from: source, byteCount: count)
-      return
-    }
-    // Two halves, which overlap unless there are 8 or 16 bytes.
-    if count >= 8 {
-      let last = source.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-      target.storeBytes(of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
-      target.storeBytes(of: last, toByteOffset: count - 8, as: UInt64.self)
-    } else {
-      let last = source.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
-      target.storeBytes(of: source.loadUnaligned(as: UInt32.self), as: UInt32.self)
-      target.storeBytes(of: last, toByteOffset: count - 4, as: UInt32.self)
     }
   }
 
