@@ -55,7 +55,8 @@ extension Shell {
     let misreading = advice { runner.takeMisreading(in: $0) }
     guard !isLeaving, context.output.isTerminal else { return }
     // .changes shows the numbers itself.
-    let rows = context.report.showsChanges ? nil : changed.map { "\(Count($0, "row")) changed" }
+    let rows =
+      context.afterStatements.showsChanges ? nil : changed.map { "\(Count($0, "row")) changed" }
     let parts = [ran, rows].compactMap(\.self)
     if !parts.isEmpty { try? context.output.remark(parts.joined(separator: "; ") + ".") }
     if let misreading { try? context.output.remark("Note: \(misreading)") }

@@ -26,7 +26,7 @@ public final class CommandContext {
   public let log: StatementLog
 
   /// What is printed after each statement besides its rows.
-  public var report: StatementReport {
+  public var afterStatements: StatementReport {
     get { statementReport }
     set { statementReport = newValue }
   }

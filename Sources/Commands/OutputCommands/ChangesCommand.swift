@@ -21,6 +21,6 @@ enum ChangesCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    context.report.showsChanges = try context.isOn(arguments[isOn])
+    context.afterStatements.showsChanges = try context.isOn(arguments[isOn])
   }
 }

@@ -44,7 +44,7 @@ enum ShowCommand: DotCommand {
       ("output", context.output.name),
       ("colseparator", settings.columnSeparator.quotedAsInC),
       ("rowseparator", settings.rowSeparator.quotedAsInC),
-      ("stats", context.report.statistics.rawValue),
+      ("stats", context.afterStatements.statistics.rawValue),
       ("width", width),
       ("filename", context.database.store.location.name),
     ]

@@ -31,7 +31,7 @@ enum StatsCommand: DotCommand {
         try context.perform { $0.statistics() } + ProcessStatistics.inputAndOutput()
       return try context.output.print(statistics.map(\.line).joined(separator: "\n"))
     }
-    context.report.statistics =
+    context.afterStatements.statistics =
       switch choice.text {
       case "stmt": .columns
       case "vmstep": .steps

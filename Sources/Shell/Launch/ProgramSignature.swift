@@ -80,7 +80,7 @@ extension Arguments {
     case "newline": output.settings.rowSeparator = self[ProgramSignature.newline] ?? ""
     case "bail": context.input.stopsAtErrors = true
     case "echo": context.input.echoes = true
-    case "stats": context.report.statistics = .on
+    case "stats": context.afterStatements.statistics = .on
     case "safe": try context.beginSafeMode()
     default:
       if let mode = OutputMode.named(name) { output.settings.start(with: mode) }

@@ -85,7 +85,7 @@ final class UnitRunner {
       try execute(command: line)
     case .statements(let sql, _):
       context.progress.lineWillRun()
-      let report = context.report
+      let report = context.afterStatements
       do {
         try context.runningSQL {
           try statements.run(sql, reporting: report) { text, end, session in
