@@ -16,8 +16,15 @@ enum JudgeExportCommand: DotCommand {
     "write the texts of the queries to a file of their own"
   )
   static let isPlain = Flag("plain", "qrels without comments, for older programs")
-  static let isExpression = Flag("match", "only the queries that are FTS5 expressions")
-  static let isSearch = Flag("search", "only the queries that are words as a person types them")
+  // With the names of the flags that `JudgeCommand.kind` looks up.
+  static let isExpression = Flag(
+    FormOptions.isExpression.description.name,
+    "only the queries that are FTS5 expressions"
+  )
+  static let isSearch = Flag(
+    JudgeCommand.isSearch.description.name,
+    "only the queries that are words as a person types them"
+  )
 
   static let signature = Signature(
     "judge export",
@@ -47,7 +54,6 @@ enum JudgeExportCommand: DotCommand {
       as: format,
       isPlain: arguments[isPlain],
       topics: arguments[topics],
-      // The flags are those of .judge.
       of: isSaid ? JudgeCommand.kind(arguments) : nil
     )
   }

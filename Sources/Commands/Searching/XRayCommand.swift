@@ -1,9 +1,10 @@
 import CommandKit
 import Explaining
+import Output
 
 /// `.xray EXPR`: an FTS5 expression as FTS5 reads it.
 enum XRayCommand: DotCommand {
-  static let json = Flag("json", "write the tree as one JSON object")
+  static let json = Flag(Report.json.description.name, "write the tree as one JSON object")
   static let text = TrailingText(
     "EXPR",
     "an FTS5 expression, as .match takes it",
