@@ -1,11 +1,11 @@
 /// Words that people type for what this shell does under another name.
 public enum OtherWord {
+  /// The words that ask for a search.
+  private static let searches = ["find", "query", "grep"]
+
   /// The words with what does it here, as a sentence; this is their only list.
   private static let meanings: [(words: [String], answer: String)] = [
-    (
-      ["find", "query", "grep"],
-      ".search WORDS finds reminders, or rows of the table that .use has chosen."
-    ),
+    (searches, ".search WORDS finds reminders, or rows of the table that .use has chosen."),
     (
       ["tutorial", "learn", "course", "lessons"],
       ".lesson lists the lessons, and .lesson like begins the first."
@@ -37,7 +37,7 @@ public enum OtherWord {
 
   /// Whether a word asks for a search.
   public static func isSearch(_ word: String) -> Bool {
-    meanings[0].words.contains(word.lowercased())
+    searches.contains(word.lowercased())
   }
 
   /// What does here what a word asks for.
