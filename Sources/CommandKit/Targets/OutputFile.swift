@@ -58,7 +58,7 @@ public final class OutputFile: OutputTarget {
   public static func duplicateOfStandardError() throws -> Int32 {
     let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else {
-      throw CommandError("cannot write to the standard error", details: [])
+      throw CommandError("cannot write to the standard error")
     }
     return descriptor
   }

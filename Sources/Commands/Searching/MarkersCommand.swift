@@ -35,11 +35,7 @@ enum MarkersCommand: DotCommand {
       context.search.markers = .custom(open: open, close: close)
     case (let name?, nil):
       guard let style = MarkerStyle.named[name] else {
-        var error = CommandError(
-          "no such markers: \"\(name)\"",
-          details: [],
-          usage: signature.usage
-        )
+        var error = CommandError("no such markers: \"\(name)\"", usage: signature.usage)
         error.suggest(name, among: MarkerStyle.named.keys.sorted())
         throw error
       }
