@@ -228,7 +228,7 @@ extension SignalMonitor {
     if state.withLock({ $0.isInteractive }) { send(.interrupt) } else { end(by: SIGINT) }
   }
 
-  /// Marks a file to be removed when the process ends, by a signal too, or by ``removeTemporaryFiles()``.
+  /// Marks a file to be removed when the process ends, by a signal too, or by ``removeTemporaryFiles(after:)``.
   public func removeAtEnd(_ path: String) {
     state.withLock { $0.temporaryFiles.append(path) }
   }
