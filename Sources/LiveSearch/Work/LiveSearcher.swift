@@ -58,8 +58,8 @@ final class LiveSearcher: Sendable {
     self.store = store
     self.isObserved = isObserved
     self.wake = wake
-    isInTransaction =
-      (try? store.perform { try $0.prepareForInterrupts(of: subject.table) }) ?? false
+    isInTransaction = (try? store.perform { $0.isInTransaction }) ?? false
+    if isInTransaction { try? store.perform { $0.prepareForInterrupts(of: subject.table) } }
   }
 
   /// Asks for a page, in place of the one that was asked for before, and of what belongs to it.
@@ -256,16 +256,14 @@ private final class StatementRecorder: StatementObserver {
 }
 
 extension Session {
-  /// Makes sure that interrupts only stop what they are meant for; returns whether the user has a transaction open.
+  /// Makes sure that interrupts only stop what they are meant for while the user has a transaction open.
   ///
   /// After an insert FTS5 may keep a BLOB of its index open until it is asked for something; as long as it is open, an
   /// interrupt stays in force, and only a rollback ends it.
-  fileprivate func prepareForInterrupts(of table: FullTextTable) throws -> Bool {
-    guard isInTransaction else { return false }
+  fileprivate func prepareForInterrupts(of table: FullTextTable) {
     let index = table.index
     // One token under each tokenizer.
     let read = select(from: index).where(index.match(.word("aaa"))).select([index.rowid]).limit(1)
     _ = try? ownWork { try value(read) }
-    return true
   }
 }
