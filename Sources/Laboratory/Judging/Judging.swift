@@ -156,40 +156,17 @@ public struct Judging {
       "Grades for \(TerminalText.harmless(name)): 0 is of no use, \(largest) is the best."
     )
     if let need = query.need { try context.output.remark("Wanted: \(need)") }
-    asking: while position < order.count {
+    while position < order.count {
       let card = order[position]
       try card.write(number: position + 1, of: order.count, grade: grades[card.key], in: context)
-      while true {
-        guard let person = context.host.person else {
-          throw CommandError(
-            "there is nobody to ask for grades here",
-            details: [
-              "name them, as in: \(line(keeping: "\(card.key)=\(largest)", for: query))"
-            ]
-          )
-        }
-        // The row must be visible first.
-        try? context.output.endPage()
-        guard let key = person.key(for: prompt) else { break asking }
-        switch key {
-        case "q", "\u{1B}": break asking
-        case "s": position += 1
-        case "b": position = max(0, position - 1)
-        default:
-          guard let grade = key.wholeNumberValue, (0...largest).contains(grade) else {
-            if !isToldKeys {
-              try context.output.remark(
-                "A digit from 0 to \(largest) grades the row; s skips it, b goes back, q ends."
-              )
-            }
-            isToldKeys = true
-            continue
-          }
-          try keep([(card.key, grade)])
-          (grades[card.key], kept[card.key]) = (grade, grade)
-          position += 1
-        }
-        break
+      guard let answer = try answer(for: card, &isToldKeys) else { break }
+      switch answer {
+      case .skip: position += 1
+      case .back: position = max(0, position - 1)
+      case .grade(let grade):
+        try keep([(card.key, grade)])
+        (grades[card.key], kept[card.key]) = (grade, grade)
+        position += 1
       }
     }
     let graded = order.count { grades[$0.key] != nil }
@@ -198,6 +175,40 @@ public struct Judging {
         + "\(graded == 1 ? "has" : "have") one."
     )
     return (kept.count, position == order.count)
+  }
+
+  /// What a key says about a row.
+  private enum Answer {
+    case grade(Int)
+    case skip
+    case back
+  }
+
+  /// Asks about a row until a key says something; nil for the end of the questions.
+  private func answer(for card: RowCard, _ isToldKeys: inout Bool) throws -> Answer? {
+    while true {
+      guard let person = context.host.person else {
+        throw CommandError(
+          "there is nobody to ask for grades here",
+          details: ["name them, as in: \(line(keeping: "\(card.key)=\(largest)", for: query))"]
+        )
+      }
+      // The row must be visible first.
+      try? context.output.endPage()
+      switch person.key(for: prompt) {
+      case nil, "q", "\u{1B}": return nil
+      case "s": return .skip
+      case "b": return .back
+      case let key?:
+        if let grade = key.wholeNumberValue, (0...largest).contains(grade) { return .grade(grade) }
+        if !isToldKeys {
+          try context.output.remark(
+            "A digit from 0 to \(largest) grades the row; s skips it, b goes back, q ends."
+          )
+        }
+        isToldKeys = true
+      }
+    }
   }
 
   /// Says which line keeps the same grades without asking for them.
