@@ -40,12 +40,16 @@ enum JudgeNeedCommand: DotCommand {
         && typed[next].isWhitespace && !typed[typed.index(before: index)].isWhitespace
     }
     guard let colon else {
+      let fault =
+        if typed.hasSuffix(":") {
+          "there is no need behind the colon"
+        } else if typed.hasPrefix(":") {
+          "there is no query before the colon"
+        } else {
+          "there is no colon right behind the query, with a blank behind it"
+        }
       throw CommandError(
-        typed.hasSuffix(":")
-          ? "there is no need behind the colon"
-          : typed.hasPrefix(":")
-            ? "there is no query before the colon"
-            : "there is no colon right behind the query, with a blank behind it",
+        fault,
         details: ["as in: .judge need week: what is to be done in these seven days"]
       )
     }

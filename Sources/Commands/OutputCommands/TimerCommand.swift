@@ -71,12 +71,8 @@ enum TimerCommand: DotCommand {
     let statements = ComparedStatements(arguments.text).statements
     let timed = try context.timeRuns(of: statements, count: count)
     var report = Report(isForTools: false)
-    for (index, statement) in timed.enumerated() {
-      statement.runTimes.describe(
-        in: &report,
-        lead: timed.count > 1 ? index == 0 ? "A: " : "B: " : "",
-        rows: statement.rows
-      )
+    for (statement, lead) in zip(timed, timed.count > 1 ? ["A: ", "B: "] : [""]) {
+      statement.runTimes.describe(in: &report, lead: lead, rows: statement.rows)
     }
     if timed.count > 1 {
       report.text(TimeRatio(of: timed[1].runTimes, to: timed[0].runTimes).sentence)

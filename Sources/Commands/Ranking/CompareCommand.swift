@@ -103,13 +103,16 @@ enum CompareCommand: DotCommand {
       )
     }
     guard sides[0] != sides[1] else {
-      let isOneEmpty = typed.contains(where: \.isEmpty)
+      let fault =
+        if sides[0].name != sides[1].name {
+          "both sides come to the same search: \(sides[0].pattern.text)"
+        } else if typed.contains(where: \.isEmpty) {
+          "one side of vs is empty, so that both are the same search"
+        } else {
+          "both sides are the same search"
+        }
       throw CommandError(
-        sides[0].name != sides[1].name
-          ? "both sides come to the same search: \(sides[0].pattern.text)"
-          : isOneEmpty
-            ? "one side of vs is empty, so that both are the same search"
-            : "both sides are the same search",
+        fault,
         details: ["as in: .compare week vs weekly, or .compare week vs --weights title=10"]
       )
     }

@@ -234,15 +234,18 @@ extension Session {
   func unwritable(_ schema: String, path: String?, _ error: StoreError) -> StoreError {
     let isInDatabase = schema == "main"
     let place = isInDatabase ? "this database" : path ?? "memory"
-    let isReadOnly = sqlite3_db_readonly(connection, "main") == 1
     let own = "ATTACH '/tmp/my.judgments.db' AS judgments; keeps them in a file of yours."
+    let remedy =
+      if sqlite3_db_readonly(connection, "main") == 1 {
+        "If it was opened with -readonly, open it without: it stays as it is, and judgments go into a file beside "
+          + "it. Where you may not write in its folder, \(own)"
+      } else {
+        isInDatabase ? own : ".judge --here keeps them in the database itself; or \(own)"
+      }
     return StoreError(
       "judgments cannot be written to \(place): \(error.message)",
       failure: error.failure,
-      remedy: isReadOnly
-        ? "If it was opened with -readonly, open it without: it stays as it is, and judgments go into a file beside "
-          + "it. Where you may not write in its folder, \(own)"
-        : isInDatabase ? own : ".judge --here keeps them in the database itself; or \(own)"
+      remedy: remedy
     )
   }
 }
