@@ -17,7 +17,7 @@ public final class ResultWriter {
   /// The recording of the rows; nil if they are not recorded.
   public let recording: RecordedResult?
 
-  // These are private because Swift checks each access to a public stored property, at every row.
+  // Private because another module looks at each result: see Docs/decisions/exclusivity.md.
   private var allRows = 0
   private var shownRows = 0
 

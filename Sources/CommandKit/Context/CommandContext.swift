@@ -101,7 +101,7 @@ public final class CommandContext {
 
   private var held: HeldConnection?
 
-  // Private because Swift checks each access to a public stored property, at every statement of a script.
+  // Private because other modules look at each statement of a script: see Docs/decisions/exclusivity.md.
   private var knownTeacher: (any Teacher)?
   private var activityLine: ActivityLine?
   private var statementReport = StatementReport()

@@ -23,27 +23,19 @@ public final class InputState {
 
   /// What does the same as the command that runs, without its screen or its questions: the search that `.live` goes on
   /// as, the grades that keys gave to `.judge`; nil for none.
-  public var standIn: String? {
-    get { knownStandIn }
-    set { knownStandIn = newValue }
-  }
+  @exclusivity(unchecked) public var standIn: String?
 
   /// Whether a person has said yes to all questions of the command that runs; nil where it has asked none.
-  public var isAgreed: Bool? {
-    get { agreement }
-    set { agreement = newValue }
-  }
+  @exclusivity(unchecked) public var isAgreed: Bool?
 
-  // Private because Swift checks each access to a public stored property, at every statement of a script.
+  // Private because other modules look at each statement of a script: see Docs/decisions/exclusivity.md.
   private var isEchoed = false
   private var isStoppedAtErrors = false
-  private var knownStandIn: String?
-  private var agreement: Bool?
 
   /// Forgets what a command has left for those who look at what was typed, because the next input comes.
   public func unitDidEnd() {
-    if knownStandIn != nil { knownStandIn = nil }
-    agreement = nil
+    if standIn != nil { standIn = nil }
+    isAgreed = nil
   }
 
   /// What does the same as the input that runs, where nobody answers questions.

@@ -15,24 +15,15 @@ public final class StatementLog {
   public var showsStatistics = false
 
   /// Whether `.timer` is on.
-  public var showsTime: Bool {
-    get { tellsTime }
-    set { tellsTime = newValue }
-  }
+  @exclusivity(unchecked) public var showsTime = false
 
   /// Where its lines go; it begins turned off.
-  public var target: Target {
-    get { place }
-    set { place = newValue }
-  }
+  @exclusivity(unchecked) public var target: Target = .off
 
   /// Whether the standard error is a terminal.
   public let isTerminal: Bool
 
   private let errors: ByteOutput
-  // Private because Swift checks each access to a public stored property, at every statement of a script.
-  private var tellsTime = false
-  private var place: Target = .off
 
   /// Gets each statement while a command measures some.
   private var listener: ((StatementRecord) -> Void)?
@@ -65,7 +56,7 @@ public final class StatementLog {
   /// Whether it is on, and has a place for its lines.
   public var isObserving: Bool {
     if listener != nil { return true }
-    return switch place {
+    return switch target {
     case .off: false
     case .nowhere: true
     case .standardError: !(isScreenTaken && isTerminal)
@@ -99,10 +90,10 @@ extension StatementLog: StatementObserver {
   /// Counts a statement that has run, and writes its line.
   public func statementDidRun(_ record: StatementRecord) {
     listener?(record)
-    if case .off = place { return }
+    if case .off = target { return }
     tally.add(record)
     if let leastTime, record.elapsed < leastTime { return }
-    switch place {
+    switch target {
     case .off, .nowhere: break
     case .standardError: write(record, to: errors, harmless: isTerminal)
     case .file(let output): write(record, to: output, harmless: false)

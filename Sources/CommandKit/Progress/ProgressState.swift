@@ -6,18 +6,13 @@ public final class ProgressState {
   /// Whether no messages are written: `--quiet`.
   public var isQuiet = false
   /// Whether counting begins again with each line of input: `--reset`.
-  public var isResetForEachLine: Bool {
-    get { countsEachLine }
-    set { countsEachLine = newValue }
-  }
+  @exclusivity(unchecked) public var isResetForEachLine = false
   /// Whether the limit stops one statement only, and is lifted then: `--once`.
   public var isOnce = false
   /// The number of messages after which a statement stops; 0 for none.
   public var limit = 0
 
   private var count = 0
-  // Private because Swift checks each access to a public stored property, at every statement of a script.
-  private var countsEachLine = false
 
   /// Starts counting again, with a message after every so many steps; 0 steps end the messages.
   public func begin(

@@ -4,14 +4,14 @@ public import TerminalKit
 extension OutputState {
   /// Tells a listener what is shown from now on.
   public func add(_ listener: any OutputListener) {
-    followers = followers + [listener]
+    listeners = listeners + [listener]
     follow()
   }
 
   /// Tells a listener no more.
   public func remove(_ listener: any OutputListener) {
     standard.send()
-    followers = followers.filter { $0 !== listener }
+    listeners = listeners.filter { $0 !== listener }
     follow()
     listener.end()
   }
@@ -24,7 +24,7 @@ extension OutputState {
   /// Whether somebody writes down each input, for a reader who will type it: then the shell answers a script as it
   /// answers a person.
   public var isRecorded: Bool {
-    !followers.isEmpty && followers.contains(where: \.followsScripts)
+    !listeners.isEmpty && listeners.contains(where: \.followsScripts)
   }
 
   /// Tells the listeners what runs next.
@@ -38,15 +38,15 @@ extension OutputState {
     inScript isInScript: Bool,
     typeable canBeTyped: Bool
   ) {
-    guard !followers.isEmpty else { return }
-    let told = followers.filter { $0.followsScripts ? canBeTyped : !isInScript }
+    guard !listeners.isEmpty else { return }
+    let told = listeners.filter { $0.followsScripts ? canBeTyped : !isInScript }
     guard !told.isEmpty, let entry = entry() else { return }
     for listener in told { listener.willRun(entry) }
   }
 
   /// Tells the listeners that the input that runs goes on as another one, which does the same without a screen.
   public func tellListeners(ofStandIn entry: String) {
-    for listener in followers { listener.didGoOn(as: entry) }
+    for listener in listeners { listener.didGoOn(as: entry) }
   }
 
   /// Tells the listeners that an input has done its work, at which a lesson has not yet looked.
@@ -55,7 +55,7 @@ extension OutputState {
   ///   - isWell: Whether there was no error.
   ///   - isInScript: Whether `.read` runs it.
   public func tellListenersOfWork(isWell: Bool, inScript isInScript: Bool) {
-    for listener in followers where !isInScript || listener.followsScripts {
+    for listener in listeners where !isInScript || listener.followsScripts {
       listener.didWork(isWell: isWell)
     }
   }
@@ -66,7 +66,7 @@ extension OutputState {
   ///   - isWell: Whether there was no error.
   ///   - isInScript: Whether `.read` has run it.
   public func tellListenersOfEnd(isWell: Bool, inScript isInScript: Bool) {
-    for listener in followers where !isInScript || listener.followsScripts {
+    for listener in listeners where !isInScript || listener.followsScripts {
       listener.didRun(isWell: isWell, inScript: isInScript)
     }
   }

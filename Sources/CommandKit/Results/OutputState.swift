@@ -9,7 +9,7 @@ public final class OutputState {
   public var settings: OutputSettings {
     didSet {
       writerOfStatements = nil
-      goesToTerminal = settings.terminal != nil
+      isTerminal = settings.terminal != nil
     }
   }
 
@@ -74,7 +74,7 @@ public final class OutputState {
     self.terminal = terminal
     colored = terminal?.styling == .trueColor ? .trueColor : .palette
     settings = OutputSettings(terminal: terminal)
-    goesToTerminal = terminal != nil
+    isTerminal = terminal != nil
   }
 
   /// The results of the unit that runs, or ran last; none unless ``keepsResults``.
@@ -84,12 +84,11 @@ public final class OutputState {
   public var keepsResults = false { didSet { writerOfStatements = nil } }
 
   /// Those who follow what is shown.
-  public var listeners: [any OutputListener] { followers }
+  @exclusivity(unchecked) public internal(set) var listeners: [any OutputListener] = []
 
-  // Not public, and never changed in place, because Swift checks each access otherwise, at every statement of a script.
-  var followers: [any OutputListener] = []
+  // Private because other modules look at each statement of a script: see Docs/decisions/exclusivity.md. The results are
+  // never changed in place, which Swift would check.
   private var keptResults: [RecordedResult] = []
-  private var goesToTerminal: Bool
   private var planSettings = PlanSettings()
 
   /// Begins a unit of input, whose output is a page of its own.
@@ -145,7 +144,7 @@ public final class OutputState {
   public var sharesTerminal: Bool { redirection?.target.mayUseTerminal ?? false }
 
   /// Whether results go to a terminal.
-  public var isTerminal: Bool { goesToTerminal }
+  @exclusivity(unchecked) public private(set) var isTerminal: Bool
 
   /// How styles and colours look on the terminal, also while results go elsewhere.
   public var styles: StyleSheet { terminal?.styles ?? StyleSheet(.none) }

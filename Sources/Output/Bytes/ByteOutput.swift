@@ -14,7 +14,7 @@ public final class ByteOutput {
   public var byteCount: Int { flushedByteCount + count }
 
   /// The failure that stopped this output, if any.
-  public var failure: (any Error)? { firstFailure }
+  @exclusivity(unchecked) public private(set) var failure: (any Error)?
 
   /// Stops results; nil if nothing does.
   ///
@@ -25,7 +25,6 @@ public final class ByteOutput {
   /// Whether rows were left out because of a request to stop.
   private var hasLeftOutRows = false
 
-  // These are private because Swift checks each access to a public stored property, at every small result.
   private var clear: (() -> Void)?
   private var copied: ((ShownText) -> Void)?
 
@@ -52,7 +51,6 @@ public final class ByteOutput {
   private let buffer: UnsafeMutablePointer<UInt8>
   private var count = 0
   private var flushedByteCount = 0
-  private var firstFailure: (any Error)?
   private var hasReported = false
 
   private static let capacity = 65536
@@ -87,7 +85,7 @@ public final class ByteOutput {
   /// Whether writing more of a result has no effect, after a failure, or because somebody wants it to stop.
   var takesNoMore: Bool {
     if cancellation?.isWanted == true { hasLeftOutRows = true }
-    return firstFailure != nil || hasLeftOutRows
+    return failure != nil || hasLeftOutRows
   }
 
   /// Throws if rows of the result that has ended were left out because of a request to stop.
@@ -102,7 +100,7 @@ public final class ByteOutput {
   public func reopen() {
     count = 0
     sequences = []
-    firstFailure = nil
+    failure = nil
     hasReported = false
   }
 
@@ -119,7 +117,7 @@ public final class ByteOutput {
 
   /// Throws the failure that stopped this output, the first time only.
   public func check() throws {
-    guard let failure = firstFailure, !hasReported else { return }
+    guard let failure, !hasReported else { return }
     hasReported = true
     throw failure
   }
@@ -245,12 +243,12 @@ public final class ByteOutput {
   /// Sends what stands for a number of written bytes, and keeps the first failure.
   private func send(_ size: Int, by receive: () throws -> Void) {
     flushedByteCount += size
-    guard firstFailure == nil else { return }
+    guard failure == nil else { return }
     clear?()
     do {
       try receive()
     } catch {
-      firstFailure = error
+      failure = error
     }
   }
 }

@@ -7,10 +7,8 @@ import SQLText
 /// The bytes of a value are valid until another value is read, or the row changes.
 public final class ResultRow {
   /// The number of columns to show.
-  public var columnCount: Int { shownColumns }
+  @exclusivity(unchecked) public private(set) var columnCount = 0
 
-  // Private because Swift checks each access to a public stored property, at every row.
-  private var shownColumns = 0
   private var knownNames: [String]?
   /// The first row, which has the names of the columns; nil before it.
   private var first: RowSource?
@@ -47,7 +45,7 @@ public final class ResultRow {
     statement = if case .statement(let statement) = source { statement } else { nil }
     first = source
     knownNames = nil
-    shownColumns = min(source.columnCount, visibleColumns ?? .max)
+    columnCount = min(source.columnCount, visibleColumns ?? .max)
     move(to: source)
   }
 
