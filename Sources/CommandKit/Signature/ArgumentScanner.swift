@@ -16,7 +16,9 @@ struct ArgumentScanner {
   private var words: ArraySlice<CommandInput.Word>
   private(set) var optionsHaveEnded = false
   private(set) var argumentCount = 0
-  /// The place of the last `--` among the words; nil where none is asked for. A line may have very many words.
+  /// The place of the last `--` among the words; nil where the text is not to be marked by one.
+  ///
+  /// It is found once: a line may have very many words.
   private let mark: Int?
   /// Whether `--` stands before the text.
   private(set) var textIsMarked = false

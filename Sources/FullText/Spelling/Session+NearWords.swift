@@ -41,7 +41,9 @@ extension Session {
     }
   }
 
-  /// A term as one of the texts writes it, in lower case: the terms of porter are stems. Nil where no text has it.
+  /// A term as one of the texts writes it, in lower case: the terms of porter are stems.
+  ///
+  /// - Returns: The word; nil where no text has the term.
   private func wording(of term: String, _ table: FullTextTable) throws -> String? {
     guard table.options.content != .contentless else { return nil }
     let keys = try withVocabulary(of: table, kind: .instance) { vocabulary in
