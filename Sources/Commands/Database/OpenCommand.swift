@@ -57,11 +57,11 @@ enum OpenCommand: DotCommand {
           throw CommandError("--new makes a file, which --readonly cannot")
         }
         // SQLite would go on with the deleted file, and leave its journals beside the new one.
-        if try context.isOwnFile(path) { try close(in: context, options) }
+        if try context.isOwnFile(path) {
+          let (memory, tables) = try Store.openedReminders(.memory, options: options)
+          context.use(try OpenDatabase(memory, knowing: tables))
+        }
         try delete(path)
-      } else if isOfWALMode(context), try context.isOwnFile(path) {
-        // The last connection writes the log back into the file, unless it may only read: the present one must be last.
-        try close(in: context, options)
       }
     }
     let tellOfLock = { (line: String) in
@@ -76,6 +76,7 @@ enum OpenCommand: DotCommand {
     )
     try context.beginSafeMode(of: store)
     let database = try OpenDatabase(store, knowing: tables)
+    if case .file = location { writeBackLogs(in: context) }
     context.use(database)
     // Only people are told: a script knows which table it opened the file for.
     let notes =
@@ -85,16 +86,13 @@ enum OpenCommand: DotCommand {
     for line in database.lackNote + notes { try context.output.remark(line) }
   }
 
-  /// Leaves the open database for an empty one in memory.
-  private static func close(in context: CommandContext, _ options: OpenOptions) throws {
-    let (memory, tables) = try Store.openedReminders(.memory, options: options)
-    context.use(try OpenDatabase(memory, knowing: tables))
-  }
-
-  private static func isOfWALMode(_ context: CommandContext) -> Bool {
-    let mode = RawStatement("PRAGMA main.journal_mode")
-    // What cannot be read has no log to write back.
-    return (try? context.ownWork { try context.perform { try $0.uncancelled.text(mode) } }) == "wal"
+  /// Writes the logs of databases in WAL mode back into their files.
+  ///
+  /// SQLite does so when the last connection to a file is closed; where the same file is opened again, the present one is
+  /// not the last. In a transaction, and beside other programs that read, the logs stay.
+  private static func writeBackLogs(in context: CommandContext) {
+    let checkpoint = RawStatement("PRAGMA wal_checkpoint(TRUNCATE)")
+    try? context.ownWork { try context.perform { try $0.uncancelled.run(checkpoint) } }
   }
 
   /// Deletes a file, which may be missing; what a program such as root may delete besides is no database.

@@ -99,7 +99,9 @@ enum EvalCommand: DotCommand {
         )
       }
       try Judgments(in: context).removeRun(named: name)
-      return try context.output.remark("The run \(name) is forgotten.")
+      return try context.output.remark(
+        "The run \(name) is forgotten\(context.inOpenTransaction())."
+      )
     }
     let measuring = try Measuring(
       words: arguments[words],

@@ -171,7 +171,8 @@ enum JudgeCommand: DotCommand {
     try Judgments(in: context)
       .keepSide(arguments.text, named: name, inDatabase: arguments[isHere])
     try context.output.remark(
-      "Kept as sql:\(name), for .eval now vs sql:\(name)\(context.inOpenTransaction())."
+      "Kept as \(RankingWord.sql)\(name)\(context.inOpenTransaction()), "
+        + "for .eval now vs \(RankingWord.sql)\(name)."
     )
   }
 

@@ -34,7 +34,9 @@ enum JudgeRemoveCommand: DotCommand {
         throw CommandError("--side forgets a SELECT, and no grades", usage: signature.usage)
       }
       let removed = try Judgments(in: context).removeSide(named: name)
-      return try context.output.remark("\(RankingWord.sql)\(removed) is no side any more.")
+      return try context.output.remark(
+        "\(RankingWord.sql)\(removed) is removed\(context.inOpenTransaction())."
+      )
     }
     guard !arguments.text.isEmpty else {
       throw CommandError("missing \(text.placeholder)", usage: signature.usage)
@@ -44,7 +46,7 @@ enum JudgeRemoveCommand: DotCommand {
     if let question = removal.question, !context.isMeant(question) {
       return try context.output.remark("Nothing was removed.")
     }
-    try judgments.carryOut(removal)
-    try context.output.remark("\(removal.report)\(context.inOpenTransaction()).")
+    let done = try judgments.carryOut(removal)
+    try context.output.remark("\(done.report(context.inOpenTransaction())).")
   }
 }

@@ -30,6 +30,7 @@ enum SynonymsCommand: DotCommand {
     guard arguments[clears] else {
       return try context.show(try judgments.words(), isSummarized: true)
     }
-    try context.output.remark("\(Count(try judgments.clearWords(), "line")) forgotten.")
+    let count = Count(try judgments.clearWords(), "line")
+    try context.output.remark("\(count) forgotten\(context.inOpenTransaction()).")
   }
 }

@@ -139,7 +139,7 @@ enum ReindexCommand: DotCommand {
     } summary: { rows in
       "\(Count(rows, "row")) of \(table.name) indexed"
     }
-    if let loss { try context.output.remark("Deleted: \(loss).") }
+    if let loss { try context.output.remark("Deleted\(context.inOpenTransaction()): \(loss).") }
   }
 }
 

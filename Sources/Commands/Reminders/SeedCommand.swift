@@ -85,7 +85,7 @@ enum SeedCommand: DotCommand {
     let deleted = counts.compactMap { number, noun in
       number.flatMap { $0 > 0 ? Count(Int($0), noun).description : nil }
     }
-    return deleted.isEmpty || context.isMeant("Delete \(deleted.joined(separator: ", "))?")
+    return deleted.isEmpty || context.isMeant("Delete \(deleted.listed())?")
   }
 
   private static func seedWorkshop(clearing: Bool, in context: CommandContext) throws {

@@ -8,7 +8,8 @@ extension FailedStatement {
   var matchAlone: KnownError.Explanation? {
     guard let stop, let match = tokens.token(at: stop - 1), match.isWord("MATCH"),
       let before = tokens.token(at: stop - 2),
-      ["WHERE", "AND", "OR", "NOT", "ON", "HAVING", "("].contains(where: before.isWord)
+      // Behind a column, NOT MATCH is an operator.
+      ["WHERE", "AND", "OR", "ON", "HAVING", "("].contains(where: before.isWord)
     else { return nil }
     let tables = fullTextTables.filter { !readings(of: $0.name).isEmpty }
     return .init(
@@ -27,9 +28,12 @@ extension FailedStatement {
   /// Explains that a table made by a module is virtual.
   var virtualTable: KnownError.Explanation? {
     guard let stop, stop > 2, tokens.token(at: stop)?.isWord("USING") == true,
-      tokens[0].isWord("CREATE"), tokens[1].isWord("TABLE")
+      tokens[0].isWord("CREATE"), tokens[1].isWord("TABLE"), tokens[stop - 1].name != nil,
+      let module = tokens.token(at: stop + 1)?.name,
+      tokens[2..<stop].allSatisfy({ $0.name != nil || $0.text == "." }),
+      !tokens[2..<stop].contains(where: { $0.isWord("AS") })
     else { return nil }
-    let (name, module) = (tokens.text(of: 2..<stop), tokens.token(at: stop + 1)?.text ?? "a module")
+    let name = tokens.text(of: 2..<stop)
     return .init(
       cause:
         "\(module) makes virtual tables: write CREATE VIRTUAL TABLE \(name) USING ...",

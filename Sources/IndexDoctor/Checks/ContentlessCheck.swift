@@ -20,7 +20,9 @@ import SQLiteDatabase
     )
   }
   if let places = words.places {
-    let misfits = try misfits(places, facts).sorted { $0.key < $1.key }
+    let (found, lengthless) = try misfits(places, facts)
+    if !lengthless.isEmpty { try tell(ofLengthless: lengthless.sorted(), facts) }
+    let misfits = found.sorted { $0.key < $1.key }
     try add(
       .wrong,
       "the index has other words than lengths for \(misfits.map(\.key).listed("row"))",
@@ -43,8 +45,11 @@ import SQLiteDatabase
   )
 }
 
-/// The rows whose words fit neither each other nor their lengths, and how they do not.
-private func misfits(_ places: WordPlaces, _ facts: TableFacts) throws -> [Int64: String] {
+/// The rows whose words fit neither each other nor their lengths, and how they do not; and those without a length.
+private func misfits(
+  _ places: WordPlaces,
+  _ facts: TableFacts
+) throws -> (misfits: [Int64: String], lengthless: Set<Int64>) {
   var places = places
   let detail = facts.table.options.detail
   // These tokenizers make one token at each place, also within porter.
@@ -59,7 +64,7 @@ private func misfits(_ places: WordPlaces, _ facts: TableFacts) throws -> [Int64
   }
   var unknown = Set(places.rows)
   var stored = facts.index.columns.map { _ in 0 }
-  guard facts.table.options.storesColumnSizes else { return misfits }
+  guard facts.table.options.storesColumnSizes else { return (misfits, []) }
   try facts.session.run(RawStatement("SELECT id, sz FROM \(facts.table.shadow(.docsize))")) { row in
     guard case .integer(let key) = row.value(0) else { return true }
     unknown.remove(key)
@@ -78,6 +83,7 @@ private func misfits(_ places: WordPlaces, _ facts: TableFacts) throws -> [Int64
     }
     return true
   }
-  for key in unknown { misfits[key] = "its words have no length" }
-  return misfits
+  // Two findings of one row would say the same.
+  for key in unknown { misfits[key] = nil }
+  return (misfits, unknown)
 }

@@ -51,7 +51,7 @@ private func tell(
   )
 }
 
-private func tell(ofLengthless keys: [Int64], _ facts: TableFacts) throws {
+func tell(ofLengthless keys: [Int64], _ facts: TableFacts) throws {
   facts.report(
     .broken,
     "the index has words of \(keys.listed("row")), but no length",

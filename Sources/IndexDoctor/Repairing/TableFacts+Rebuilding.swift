@@ -26,8 +26,8 @@ extension TableFacts {
     }
     if let doubt = left.doubt {
       return .byHand(
-        "do not rebuild: triggers of \(content.name) put rows into the index under conditions, and which rows "
-          + "belong there cannot be told (\(doubt)); empty it with the command 'delete-all', and put them in again"
+        "do not rebuild: which rows of \(content.name) belong into the index cannot be told (\(doubt)); "
+          + "empty it with the command 'delete-all', and put them in again"
       )
     }
     return .run(.rebuild, try refilling(from: content, without: left.keys))

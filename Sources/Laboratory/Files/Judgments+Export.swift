@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import TerminalKit
 
 extension Judgments {
@@ -18,25 +19,23 @@ extension Judgments {
     topics: String?,
     of kind: QueryKind?
   ) throws {
-    guard topics != path else {
+    guard topics.map({ $0 != path && FilePlace($0) != FilePlace(path) }) ?? true else {
       throw CommandError("\(path) cannot be the file of the grades and that of the texts")
     }
     let (queries, gone) = try withoutGoneRows(
       queries(of: kind, withNeeds: format == .json),
-      withNeeds: format == .json
+      for: format
     )
     let text = format.write(queries, isPlain: isPlain)
     try TextFile.replace(text, at: path, in: context)
     if let topics { try TextFile.replace(Topics.write(queries), at: topics, in: context) }
-    let count = queries.reduce(0) {
-      $0 + (format == .json ? $1.grades.count : $1.gradesByRow.count)
-    }
+    let count = gradeCount(queries, in: format)
     try context.output.remark(
       "\(Count(count, "grade")) for \(Count(queries.count, "query")) written to \(path) "
         + "(\(format.rawValue))."
     )
     if gone > 0 {
-      try context.output.remark("\(Count(gone, "grade")) left out: the rows are gone.")
+      try context.output.remark("\(Count(gone, "grade")) left out: no such row is there any more.")
     }
     if queries.first?.kind == .match {
       try context.output.remark(
@@ -50,20 +49,27 @@ extension Judgments {
   /// - Returns: The queries that still have a grade, or are wanted for their need; and the number of grades left out.
   private func withoutGoneRows(
     _ queries: [JudgedQuery],
-    withNeeds: Bool
+    for format: JudgmentFormat
   ) throws -> (queries: [JudgedQuery], gone: Int) {
     let table = try context.searchedTable()
     let keys = Set(queries.flatMap { $0.grades.map(\.row) })
-    let marks = try context.perform { try $0.fingerprints(of: keys, in: table) }
-    guard marks.count < keys.count else { return (queries, 0) }
+    let present = try context.perform { try $0.presentRows(of: keys, in: table) }
+    guard present.count < keys.count else { return (queries, 0) }
     let left = queries.map { query in
       var query = query
-      query.grades.removeAll { marks.index(forKey: $0.row) == nil }
+      query.grades.removeAll { !present.contains($0.row) }
       return query
     }
-    .filter { !$0.grades.isEmpty || withNeeds && $0.need != nil }
-    func gradeCount(_ queries: [JudgedQuery]) -> Int { queries.reduce(0) { $0 + $1.grades.count } }
-    return (left, gradeCount(queries) - gradeCount(left))
+    .filter { !$0.grades.isEmpty || format == .json && $0.need != nil }
+    guard !left.isEmpty else {
+      throw CommandError("none of the graded rows is in \(table.collection) any more")
+    }
+    return (left, gradeCount(queries, in: format) - gradeCount(left, in: format))
+  }
+
+  /// The number of grades that a file has: only json keeps those of several judges apart.
+  private func gradeCount(_ queries: [JudgedQuery], in format: JudgmentFormat) -> Int {
+    queries.reduce(0) { $0 + (format == .json ? $1.grades.count : $1.gradesByRow.count) }
   }
 
   /// The judged queries of one kind, perhaps also those without a grade that have a need.

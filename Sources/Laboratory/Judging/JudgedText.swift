@@ -67,8 +67,7 @@ public struct JudgedText {
     var rest = text[...]
     while let dashes = rest.firstRange(of: " -- ") {
       rest = rest[dashes.upperBound...]
-      let grades = rest.lazy.split(whereSeparator: \.isWhitespace).map(String.init)
-        .prefix { Self.givesGrade($0.withoutSemicolon) }
+      let grades = Self.grades(atStartOf: rest)
       guard grades.isEmpty else {
         let query = text[..<dashes.lowerBound]
         let first = ([String(query), "--"] + grades.map(\.withoutSemicolon)).joined(separator: " ")
@@ -77,6 +76,18 @@ public struct JudgedText {
           details: ["a command ends with its line, so judge each query in one: .judge \(first)"]
         )
       }
+    }
+  }
+
+  /// The words at the beginning of a text that give grades; no more of it is read.
+  private static func grades(atStartOf text: Substring) -> [String] {
+    var (rest, grades) = (text, [String]())
+    while true {
+      rest = rest.drop(while: \.isWhitespace)
+      let word = String(rest.prefix { !$0.isWhitespace })
+      guard givesGrade(word.withoutSemicolon) else { return grades }
+      grades.append(word)
+      rest = rest.dropFirst(word.count)
     }
   }
 

@@ -140,12 +140,14 @@ public struct Judgments {
         }
         return row
       } : nil
-    let runs = try context.readingJudgments { try $0.runCount(of: query.id) } ?? 0
-    return JudgmentRemoval(of: rows, from: query, inRuns: runs)
+    return try context.readingJudgments { try $0.removal(of: rows, from: query) }
+      ?? JudgmentRemoval(of: rows, from: query, inRuns: 0)
   }
 
   /// Forgets what was asked for, all of it or nothing.
-  public func carryOut(_ removal: JudgmentRemoval) throws {
+  ///
+  /// - Returns: What was forgotten: another shell may have written since.
+  public func carryOut(_ removal: JudgmentRemoval) throws -> JudgmentRemoval {
     try context.changingJudgments { try $0.carryOut(removal) }
   }
 }

@@ -127,7 +127,8 @@ extension JudgedQuery {
     do {
       return try work()
     } catch let error as StoreError where error.failure?.isGeneric == true {
-      guard form == .all else {
+      // An expression has no form.
+      guard form == .all || kind == .match else {
         throw CommandError(
           "\(RankingWord.form)\(form.name) makes of the judged query \"\(label)\" what FTS5 refuses: "
             + error.message

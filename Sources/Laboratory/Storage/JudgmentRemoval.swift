@@ -26,8 +26,11 @@ public struct JudgmentRemoval {
 
   /// What else says something of the query, and keeps it where only rows are forgotten.
   private var otherKnowledge: [String] {
-    [query.need.map { _ in "its need" }, query.count.map { _ in "its count of the log" }]
-      .compactMap(\.self)
+    [
+      query.need.map { _ in "its need" },
+      query.count.map { _ in "its number of searches in the log" },
+    ]
+    .compactMap(\.self)
   }
 
   /// Whether nothing of the query stays.
@@ -42,12 +45,15 @@ public struct JudgmentRemoval {
   /// What a person is asked; nil where only grades go that the line names.
   public var question: String? {
     guard removesQuery, rows == nil || !others.isEmpty else { return nil }
-    return
-      "Forget \(([Count(removed, "grade").description] + others).listed()) of \(query.quotedLabel)?"
+    let grades = removed > 0 ? [Count(removed, "grade").description] : []
+    let all = grades + others
+    return "Forget \(query.quotedLabel)\(all.isEmpty ? "" : " with \(all.listed())")?"
   }
 
   /// What was forgotten, and what is left, without a full stop.
-  public var report: String {
+  ///
+  /// - Parameter clause: What to say of the change itself.
+  public func report(_ clause: String) -> String {
     let what = others.isEmpty ? "" : ", with \(others.listed())"
     let state =
       if removesQuery {
@@ -57,6 +63,6 @@ public struct JudgmentRemoval {
       } else {
         "has \(left) left"
       }
-    return "\(Count(removed, "grade")) removed\(what); \(query.quotedLabel) \(state)"
+    return "\(Count(removed, "grade")) removed\(clause)\(what); \(query.quotedLabel) \(state)"
   }
 }

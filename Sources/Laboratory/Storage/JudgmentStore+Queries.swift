@@ -149,22 +149,34 @@ extension JudgmentStore {
 
   /// Forgets a query, or the grades of some of its rows.
   ///
+  /// - Returns: What was forgotten: a query stays about which another shell has written something since.
   /// - Throws: A ``StoreError`` with SQLite's message.
-  func carryOut(_ removal: JudgmentRemoval) throws {
+  @discardableResult
+  func carryOut(_ removal: JudgmentRemoval) throws -> JudgmentRemoval {
     let ofQuery: Fragment = "DELETE FROM \(table("grades")) WHERE queryID = \(removal.query.id)"
     if let keys = removal.rows {
       for key in keys { try run("\(ofQuery) AND CAST(rowKey AS INTEGER) = \(key)") }
     } else {
       try run(ofQuery)
     }
-    if removal.removesQuery { try removeQuery(removal.query.id) }
+    guard removal.removesQuery else { return removal }
+    if removal.rows != nil, var query = try queries().first(where: { $0.id == removal.query.id }) {
+      query.grades += removal.query.grades
+      let present = try self.removal(of: removal.rows, from: query)
+      guard present.removesQuery else { return present }
+    }
+    try removeQuery(removal.query.id)
+    return removal
   }
 
-  /// The number of kept runs in which a query has places.
-  func runCount(of query: Int64) throws -> Int {
-    guard try has(JudgmentTable.running) else { return 0 }
-    let runs: Fragment = "SELECT count(*) FROM \(table("covered")) WHERE queryID = \(query)"
-    return Int(try session.integer(RawStatement(runs)) ?? 0)
+  /// What goes with a query, or with the grades of some of its rows.
+  func removal(of rows: [Int64]?, from query: JudgedQuery) throws -> JudgmentRemoval {
+    guard try has(JudgmentTable.running) else {
+      return JudgmentRemoval(of: rows, from: query, inRuns: 0)
+    }
+    let runs: Fragment = "SELECT count(*) FROM \(table("covered")) WHERE queryID = \(query.id)"
+    let count = try session.integer(RawStatement(runs)) ?? 0
+    return JudgmentRemoval(of: rows, from: query, inRuns: Int(count))
   }
 
   /// Removes a query without grades.

@@ -37,7 +37,9 @@ extension SearchedTable {
 /// What tells whether the texts of a row that there is have changed.
 struct TextFingerprint: Hashable {
   /// The hash of the texts; nil where the table does not keep them.
-  var bytes: [UInt8]?
+  let bytes: [UInt8]?
+
+  init(bytes: [UInt8]? = nil) { self.bytes = bytes }
 }
 
 extension Session {
@@ -113,6 +115,18 @@ extension Session {
       if case .blob(let mark) = values.first { found[key] = TextFingerprint(bytes: mark) }
     }
     return found
+  }
+
+  /// Those of some rows that there are.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  func presentRows(of keys: Set<Int64>, in searched: SearchedTable) throws -> Set<Int64> {
+    guard searched.table.options.content != .contentless else {
+      return try keys.filter { try hasIndexEntry($0, in: searched.table) != false }
+    }
+    var present: Set<Int64> = []
+    try forEachRow(of: keys.sorted(), in: searched, with: []) { key, _ in present.insert(key) }
+    return present
   }
 
   /// Calls a closure with the keys of those of some rows that there are, and with what is asked of each.

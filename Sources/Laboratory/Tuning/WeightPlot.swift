@@ -112,7 +112,7 @@ struct WeightPlot {
             "\(step.rising) is before \(step.falling)",
             "in \(queries[step.query].quotedLabel)"
               + (step.otherQueries > 0
-                ? " and \(Count(step.otherQueries, "other query", plural: "other queries"))" : ""),
+                ? " and \(Count(step.otherQueries, "other query"))" : ""),
           ]
         },
         columns: columns

@@ -39,11 +39,9 @@ public final class StatementShape {
     self.first = first
   }
 
-  /// Counts a run of a statement; the first tells the values that were bound to parameters by hand.
-  func count(_ statement: PreparedStatement) {
-    if runs == 0, statement.hasParameters, first.executable.bindings.isEmpty {
-      first = Fragment(raw: PreparedStatement.sql(of: statement.handle, expandingValues: true))
-    }
-    runs += 1
+  /// Takes the values that were bound to the first statement's parameters by hand, before it runs.
+  func tellValues(of statement: PreparedStatement) {
+    guard runs == 0, statement.hasParameters, first.executable.bindings.isEmpty else { return }
+    first = Fragment(raw: PreparedStatement.sql(of: statement.handle, expandingValues: true))
   }
 }

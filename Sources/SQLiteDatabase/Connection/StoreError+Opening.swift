@@ -78,9 +78,9 @@ extension StoreError {
   private static func obstacle(to path: String) -> String {
     guard FilePlace.exists(at: path) else {
       let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-      // It could be made, and so was not to be.
+      // It could be made, and so was only to be read.
       return access(folder.systemBytes, W_OK) == 0
-        ? "There is no such file, and none is made for reading only."
+        ? "There is no such file."
         : "Does its folder exist, and may you write there?"
     }
     if Folder.exists(at: path) { return "That is a folder: name a file." }

@@ -133,10 +133,11 @@ enum FileNames {
     }
     .sorted()
     .map { entry in
-      Folder.exists(at: "\(place)/\(entry)")
-        ? CompletedValue("\(folder)\(entry)/", isWhole: false, end: "")
-        // A dash at the beginning would make an option of it.
-        : CompletedValue(folder.isEmpty && entry.hasPrefix("-") ? "./" + entry : folder + entry)
+      // A dash at the beginning would make an option of it.
+      let path = (folder.isEmpty && entry.hasPrefix("-") ? "./" : folder) + entry
+      return Folder.exists(at: "\(place)/\(entry)")
+        ? CompletedValue("\(path)/", isWhole: false, end: "")
+        : CompletedValue(path)
     }
   }
 }

@@ -64,7 +64,7 @@ extension ValueDescription {
   /// Whether it is a file or a folder.
   fileprivate var namesFile: Bool {
     switch completion {
-    case .file, .fileOr: true
+    case .file, .folder, .fileOr: true
     default: false
     }
   }

@@ -1,6 +1,7 @@
 import CommandKit
 import CommandSupport
 import Foundation
+import Laboratory
 import ReminderStore
 import SQLiteDatabase
 import Testing
@@ -200,7 +201,7 @@ import TestSupport
     #expect(try typed.runAll(".judge remove week").remarks == "Nothing was removed.\n")
     let belongings = "its need and its places in 1 kept run"
     #expect(
-      typed.host.questions.last == "Forget 2 grades, \(belongings) of \"week\"?"
+      typed.host.questions.last == "Forget \"week\" with 2 grades, \(belongings)?"
     )
     #expect(try typed.rows("SELECT count(*) FROM judgments.grades") == ["2"])
     typed.host.answer = true
@@ -239,9 +240,13 @@ import TestSupport
   @Test func `what is kept in an open transaction is said to depend on it`() throws {
     try shell.run(".judge week -- 10=3")
     try shell.execute("BEGIN")
-    let clause = "in your transaction, which COMMIT keeps and ROLLBACK undoes."
-    for line in [".judge week -- 4=2", ".judge need week: seven days", ".eval --save a"] {
-      #expect(try shell.runAll(line).remarks.contains(" \(clause)\n"), "\(line)")
+    let clause = " in your transaction, which COMMIT keeps and ROLLBACK undoes"
+    for line in [
+      ".judge week -- 4=2", ".judge need week: seven days", ".eval --save a",
+      ".judge --side b SELECT 1", ".judge remove --side b", ".eval --forget a",
+      ".judge remove week -- 4", ".synonyms --clear",
+    ] {
+      #expect(try shell.runAll(line).remarks.contains(clause), "\(line)")
     }
     try shell.execute("ROLLBACK")
     #expect(try grades == ["week|10|3|"])
@@ -271,7 +276,7 @@ import TestSupport
         try shell.runAll(".judge export \(folder.path)/j --format \(format)").remarks
           == """
           1 grade for 1 query written to \(folder.path)/j (\(format)).
-          2 grades left out: the rows are gone.
+          2 grades left out: no such row is there any more.
 
           """
       )
@@ -285,6 +290,26 @@ import TestSupport
         == ["\(file) cannot be the file of the grades and that of the texts"]
     )
     #expect(throws: (any Error).self) { try folder.read("both") }
+    let others = "\(folder.path)/./j"
+    #expect(shell.error(".judge export \(folder.path)/j --topics \(others)") != nil)
+    let kept = try folder.read("j")
+    try shell.execute("DELETE FROM reminders")
+    #expect(
+      shell.error(".judge export \(folder.path)/j")
+        == ["none of the graded rows is in reminderTexts any more"]
+    )
+    #expect(try folder.read("j") == kept)
+  }
+
+  /// Cut into words from its beginning each time, such a text would take the square of its length.
+  @Test(.timeLimit(.minutes(5))) func `dashes by the thousand in a text are looked through once`()
+    throws
+  {
+    let text = String(repeating: "a -- ", count: 100_000)
+    try JudgedText(text, words: nil).refuseGradesInside()
+    #expect(throws: CommandError.self) {
+      try JudgedText(text + "week -- 3=1 -- x", words: nil).refuseGradesInside()
+    }
   }
 
   @Test func `The ending of a file says the format, and that of its folder does not`() throws {

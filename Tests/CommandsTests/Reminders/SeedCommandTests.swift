@@ -31,14 +31,14 @@ import Testing
   session.host.answer = false
   #expect(try session.runAll(".seed --clear 20").remarks == "Nothing was deleted.\n")
   // The workshop's data, counted by hand.
-  #expect(session.host.questions == ["Delete 10 reminders, 3 lists, 3 tags?"])
+  #expect(session.host.questions == ["Delete 10 reminders, 3 lists and 3 tags?"])
   #expect(try session.rows("SELECT count(*) FROM reminders") == ["10"])
   session.host.answer = true
   try session.run(".seed --clear 20")
   #expect(try session.rows("SELECT count(*) FROM reminders") == ["20"])
   try session.execute("DELETE FROM reminders; DELETE FROM tags WHERE id > 1")
   try session.run(".seed --clear 20")
-  #expect(session.host.questions.last == "Delete 3 lists, 1 tag?")
+  #expect(session.host.questions.last == "Delete 3 lists and 1 tag?")
 }
 
 @Test func `.seed --clear asks nothing about reminders in memory, and no script`() throws {

@@ -816,3 +816,23 @@ func `rows deleted from a contentless table stay in its totals, which is no faul
   #expect(findings.map(\.severity) == [.advice])
   #expect(findings.first?.finding.contains("still counts 1 row that was deleted") == true)
 }
+
+/// The texts that were to be deleted were not those of the row: its words stay, and its length has gone.
+@Test func `a row of a contentless table that lost its length breaks searches, not only finds`()
+  throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, content='');
+    INSERT INTO t(rowid, a) VALUES (1, 'alpha'), (2, 'alpha beta');
+    INSERT INTO t(t, rowid, a) VALUES ('delete', 2, 'other words');
+    """
+  )
+  #expect(throws: StoreError.self) {
+    try store.rows("SELECT rowid FROM t('alpha') ORDER BY rank")
+  }
+  let findings = try store.examined(by: "contentless").findings
+  #expect(findings.map(\.severity) == [.broken])
+  #expect(findings.first?.finding == "the index has words of row 2, but no length")
+}

@@ -294,7 +294,7 @@ import TestSupport
   /// Forgets rows of a query, or all of it; returns how many grades that are.
   private func removed(_ rows: [Int64]?, of id: Int64, in judgments: JudgmentStore) throws -> Int {
     let query = try #require(try judgments.queries().first { $0.id == id })
-    let removal = JudgmentRemoval(of: rows, from: query, inRuns: try judgments.runCount(of: id))
+    let removal = try judgments.removal(of: rows, from: query)
     try judgments.carryOut(removal)
     return removal.removed
   }

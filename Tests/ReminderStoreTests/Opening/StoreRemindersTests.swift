@@ -132,7 +132,7 @@ private func kind(_ store: Store) throws -> DatabaseProfile.Kind {
       _ = try Store.openReminders(folder.file("no.db"), options: OpenOptions(isReadOnly: true))
     }
   )
-  #expect(error.remedy == "There is no such file, and none is made for reading only.")
+  #expect(error.remedy == "There is no such file.")
 }
 
 @Test func `a folder in place of a database is called one`() throws {

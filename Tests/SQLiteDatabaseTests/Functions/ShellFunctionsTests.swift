@@ -103,7 +103,8 @@ struct ShellFunctionsTests {
   @Test(.enabled(if: SystemSQLite.isModel))
   func `any pattern matches what it matches in sqlite3`() throws {
     let atoms = [
-      "a", "b", "é", ".", ".*", "[ab]", "[^a]", "[a-c]", "[]a]", "[a-]b]", "\\d", "\\D", "\\w",
+      "a", "b", "é", ".", ".*", "[ab]", "[^a]", "[a-c]", "[b-da-c]", "[xa-cb]", "[c-a]",
+      "[^d-ea-b]", "[]a]", "[a-]b]", "\\d", "\\D", "\\w",
       "\\W",
       "\\s", "\\S", "\\b", "^", "$", "(a|b)", "(ab|)", "|", "\\x61", "\\u00e9", "\\.", "\\n",
       "(a(b|c)d)",
