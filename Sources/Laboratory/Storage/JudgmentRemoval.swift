@@ -50,9 +50,10 @@ public struct JudgmentRemoval {
     return "Forget \(query.quotedLabel)\(all.isEmpty ? "" : " with \(all.listed())")?"
   }
 
-  /// What was forgotten, and what is left, without a full stop.
+  /// What was forgotten, and what is left.
   ///
   /// - Parameter clause: What to say of the change itself.
+  /// - Returns: A sentence without its full stop.
   public func report(_ clause: String) -> String {
     let what = others.isEmpty ? "" : ", with \(others.listed())"
     let state =
