@@ -56,21 +56,17 @@ extension Session {
     let texts = select(from: table.index).where(table.index.rowid == key)
       .select(table.indexedColumns.map { table.index.text(of: $0).as($0) })
     for case .text(let text) in try rows(texts).first ?? [] {
-      let words = try words(of: text, by: table.tokenizer)
-      if let word = words.first(where: { $0.token == term })?.word { return word }
+      let tokens = try tokens(of: text, by: table.tokenizer)
+      if let token = tokens.first(where: { $0.text == term }) {
+        return word(of: token, in: Array(text.utf8))
+      }
     }
     return nil
   }
 
-  /// The tokens of a text, each with the letters that it stands for, in lower case.
-  private func words(
-    of text: String,
-    by tokenizer: Tokenizer
-  ) throws -> [(token: String, word: String)] {
-    let bytes = Array(text.utf8)
-    return try tokens(of: text, by: tokenizer).map { token in
-      (token.text, String(decoding: bytes[token.range], as: UTF8.self).lowercased())
-    }
+  /// The letters of a text that a token stands for, in lower case.
+  private func word(of token: Token, in text: [UInt8]) -> String {
+    String(decoding: text[token.range], as: UTF8.self).lowercased()
   }
 
   private static let mostNearWords = 3
@@ -91,7 +87,8 @@ extension Session {
       let words = try row.reduce(into: Set<String>()) { words, value in
         guard case .text(let text) = value else { return }
         // The text itself: unicode61 takes accents away, which are letters to trigram.
-        words.formUnion(try self.words(of: text, by: .unicode61).map(\.word))
+        let bytes = Array(text.utf8)
+        words.formUnion(try tokens(of: text, by: .unicode61).map { self.word(of: $0, in: bytes) })
       }
       // A text may have very many words.
       let beginnings = words.reduce(into: Set<String>()) { beginnings, word in

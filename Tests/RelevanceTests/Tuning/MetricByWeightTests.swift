@@ -168,6 +168,12 @@ import Testing
         #expect((plateau.value - expected).magnitude < 1e-12)
         #expect(mean.plateau(of: weight) == plateau)
       }
+      for step in mean.steps {
+        let changing = curves.count { curve in
+          curve.steps.contains { ($0.weight - step.weight).magnitude <= 1e-11 * step.weight }
+        }
+        #expect(step.otherQueries == changing - 1)
+      }
       let best = mean.best(near: 1)
       #expect(best.value == mean.plateaus.map(\.value).max())
       // Where less is as good, the nearest plateau to the weight is taken: of all values that of the weight itself.
