@@ -89,9 +89,9 @@ enum OpenCommand: DotCommand {
   /// Writes the logs of databases in WAL mode back into their files.
   ///
   /// SQLite does so when the last connection to a file is closed; where the same file is opened again, the present one is
-  /// not the last. In a transaction, and beside other programs that read, the logs stay.
+  /// not the last. It waits for nobody: in a transaction nothing is written, and beside a reader only a part.
   private static func writeBackLogs(in context: CommandContext) {
-    let checkpoint = RawStatement("PRAGMA wal_checkpoint(TRUNCATE)")
+    let checkpoint = RawStatement("PRAGMA wal_checkpoint")
     try? context.ownWork { try context.perform { try $0.uncancelled.run(checkpoint) } }
   }
 
