@@ -45,6 +45,11 @@ public struct ComparedSide: Equatable {
     {
       try context.output.remark("Note: \(text) is searched for; weights stand behind --weights.")
     }
+    if let word = text?.words.first, word.hasPrefix(RankingWord.form),
+      QueryForm.named(String(word.dropFirst(RankingWord.form.count))) != nil
+    {
+      try context.output.remark("Note: \(word) is searched for; a form stands behind --form.")
+    }
     if let text, isExpression {
       // A side by itself is no comparison, so that the query that works is offered as a search.
       _ = try context.perform {

@@ -81,3 +81,11 @@ func `a line is offered only where it works`(line: String, isOffered: Bool) thro
   #expect(try session.runAll(".compare title=10 vs week").remarks.hasPrefix(note))
   #expect(try !session.runAll(".compare --weights title=10 week vs week").remarks.contains("Note:"))
 }
+
+@Test func `a form in the place of a search is told as what it is read as`() throws {
+  let session = try ReminderSession()
+  let note = "Note: form:any is searched for; a form stands behind --form.\n"
+  #expect(try session.runAll(".compare week vs form:any take week").remarks.hasPrefix(note))
+  #expect(try !session.runAll(".compare week vs form:no week").remarks.contains("Note:"))
+  #expect(try !session.runAll(".compare week vs --form any week").remarks.contains("Note:"))
+}
