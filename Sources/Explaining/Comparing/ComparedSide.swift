@@ -2,6 +2,7 @@ public import CommandKit
 import FullText
 public import QueryBuilder
 import ReminderStore
+import TerminalKit
 
 /// One of two searches that are compared, as it was typed.
 public struct ComparedSide: Equatable {

@@ -87,5 +87,5 @@ func `a line is offered only where it works`(line: String, isOffered: Bool) thro
   let note = "Note: form:any is searched for; a form stands behind --form.\n"
   #expect(try session.runAll(".compare week vs form:any take week").remarks.hasPrefix(note))
   #expect(try !session.runAll(".compare week vs form:no week").remarks.contains("Note:"))
-  #expect(try !session.runAll(".compare week vs --form any week").remarks.contains("Note:"))
+  #expect(try !session.runAll(".compare week vs --form any take week").remarks.contains("Note:"))
 }
