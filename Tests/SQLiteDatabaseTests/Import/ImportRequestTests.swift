@@ -14,13 +14,7 @@ struct ImportRequestTests {
   ) throws -> (rows: [[String]], summary: ImportSummary) {
     try Store.open(.memory).perform { session in
       try session.runScript("CREATE TABLE t(a, B, c DEFAULT 5);")
-      var rest = Array(text.utf8)[...]
-      let source = ByteSource { buffer in
-        let part = rest.prefix(min(chunk, buffer.count))
-        buffer.copyBytes(from: part)
-        rest = rest.dropFirst(part.count)
-        return part.count
-      }
+      let source = ByteSource.bytes(Array(text.utf8), chunk: chunk)
       var request = ImportRequest(table: "t", sourceName: "FILE", format: .csv)
       request.firstRow = firstRow
       let summary = try session.importRows(request, from: source) { _ in }
@@ -59,13 +53,7 @@ struct ImportRequestTests {
     try Store.open(.memory).perform { session in
       let table = "CREATE TABLE t(\"\(StrayBytes.text(name[...]))\", n)"
       try session.run(RawStatement("\(raw: table)"))
-      var rest = (name + Array(",n\n1,2\n".utf8))[...]
-      let source = ByteSource { buffer in
-        let part = rest.prefix(buffer.count)
-        buffer.copyBytes(from: part)
-        rest = rest.dropFirst(part.count)
-        return part.count
-      }
+      let source = ByteSource.bytes(name + Array(",n\n1,2\n".utf8))
       var request = ImportRequest(table: "t", sourceName: "FILE", format: .csv)
       request.firstRow = .names
       let summary = try session.importRows(request, from: source) { _ in }
@@ -77,13 +65,7 @@ struct ImportRequestTests {
   @Test func `names that only Unicode takes for the same are two`() throws {
     try Store.open(.memory).perform { session in
       try session.run(RawStatement("CREATE TABLE t(\"\u{E9}\", \"e\u{301}\")"))
-      var rest = Array("e\u{301},\u{E9}\n1,2\n".utf8)[...]
-      let source = ByteSource { buffer in
-        let part = rest.prefix(buffer.count)
-        buffer.copyBytes(from: part)
-        rest = rest.dropFirst(part.count)
-        return part.count
-      }
+      let source = ByteSource.bytes(Array("e\u{301},\u{E9}\n1,2\n".utf8))
       var request = ImportRequest(table: "t", sourceName: "FILE", format: .csv)
       request.firstRow = .names
       _ = try session.importRows(request, from: source) { _ in }

@@ -30,13 +30,7 @@ struct SessionImportTests {
       request.skippedRows = skip
       request.verbosity = 2
       var result = Result()
-      var rest = bytes[...]
-      let source = ByteSource { buffer in
-        let part = rest.prefix(min(chunk, buffer.count))
-        buffer.copyBytes(from: part)
-        rest = rest.dropFirst(part.count)
-        return part.count
-      }
+      let source = ByteSource.bytes(bytes, chunk: chunk)
       _ = try session.importRows(request, from: source) { message in
         switch message {
         // As the text of another program's output is read here.
@@ -281,13 +275,7 @@ struct SessionImportTests {
     let pipe = WorkRecorder()
     try pipe.watch(emptyStore()) { session in
       try session.runScript("CREATE TABLE t(a)")
-      var rest = bytes[...]
-      let source = ByteSource { buffer in
-        let part = rest.prefix(buffer.count)
-        buffer.copyBytes(from: part)
-        rest = rest.dropFirst(part.count)
-        return part.count
-      }
+      let source = ByteSource.bytes(bytes)
       _ = try session.importRows(request, from: source) { _ in }
     }
     #expect(pipe.steps.map(\.share) == [nil, nil])
