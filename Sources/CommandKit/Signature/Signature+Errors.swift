@@ -60,7 +60,10 @@ extension Signature {
       parameters.last?.description.value.completion.isOfName == true
     {
       let first = words.prefix(parameters.count - 1).map(DotCommandLine.argument)
-      let name = words.dropFirst(first.count).joined(separator: " ")
+      // A schema in quotes, and the table behind the point, were cut where the quotes end.
+      let name = words.dropFirst(first.count).reduce("") { name, word in
+        name.isEmpty || word.hasPrefix(".") ? name + word : "\(name) \(word)"
+      }
       let line = ([title] + first + [DotCommandLine.argument(name)]).joined(separator: " ")
       error.details.append("a name with blanks goes in quotes, as in: \(line)")
     }

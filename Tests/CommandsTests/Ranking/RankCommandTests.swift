@@ -210,7 +210,7 @@ func `what looks like an option is not offered as a weight`(command: String) thr
 }
 
 @Test(arguments: [
-  (".use my docs", ".use 'my docs'"),
+  (".use my docs", ".use 'my docs'"), (".use \"other db\".docs", ".use 'other db.docs'"),
   (".rank breakpoints the title", ".rank breakpoints 'the title'"),
 ])
 func `a name whose quotes are missing is shown with them`(line: String, offer: String) throws {
