@@ -29,11 +29,12 @@ struct EvaluationReport {
   func describe(to report: inout Report, in context: CommandContext) throws {
     let names = metrics.map(\.name)
     let values = metrics.map { evaluation.values(of: $0) }
+    let intervals = intervals(of: values)
     report.values(["run": evaluation.call])
     if evaluation.isByCount { report.values(["byCount": true]) }
     if let columns {
       report.remark("Measured: \(evaluation.call)")
-      addMeans(values, to: &report)
+      addMeans(values, intervals, to: &report)
       try addWorst(values, columns, to: &report, in: context)
     } else {
       let means = [
@@ -49,12 +50,14 @@ struct EvaluationReport {
         scores: names
       )
     }
-    report.list("metrics", of: zip(metrics, values)) { item, metric in
+    report.list("metrics", of: metrics.indices) { item, index in
+      let metric = metrics[index]
       item.values([
-        "name": metric.0.name, "definition": metric.0.definition,
-        "mean": evaluation.mean(of: metric.1),
+        "name": metric.name, "definition": metric.definition,
+        "mean": evaluation.mean(of: values[index]),
+        "interval": intervals[index].map { [$0.lowerBound, $0.upperBound] },
       ])
-      item.remark(metric.0.title)
+      item.remark(metric.title)
     }
     report.list("queries", of: evaluation.queries.enumerated()) { item, element in
       let (index, query) = element
@@ -107,15 +110,22 @@ struct EvaluationReport {
     }
   }
 
-  /// Adds the mean of each metric, with its 95 % interval by Student's t, as far as it lies within the metric's values,
-  /// which are 0 to 1.
-  private func addMeans(_ values: [[Double]], to report: inout Report) {
+  /// The 95 % interval of each mean by Student's t, as far as it lies within the metric's values, which are 0 to 1.
+  private func intervals(of values: [[Double]]) -> [ClosedRange<Double>?] {
     // The wordings of a need are no independent queries.
     let needs = NeedGroups(evaluation.queries.map(\.query.wording))
-    let intervals = values.map {
+    return values.map {
       PairedComparison(differences: $0, weights: evaluation.weights, of: needs)
         .interval?.clamped(to: 0...1)
     }
+  }
+
+  /// Adds the mean of each metric, with its interval.
+  private func addMeans(
+    _ values: [[Double]],
+    _ intervals: [ClosedRange<Double>?],
+    to report: inout Report
+  ) {
     // Of a single query there is none.
     let bounds = intervals.contains { $0 != nil } ? ["95% from", "95% to"] : []
     let rows = zip(metrics, zip(values, intervals)).map { metric, measured -> [SQLValue] in

@@ -36,6 +36,8 @@ import TestSupport
     #expect((queries[0]["found"] as? Int, queries[0]["judged"] as? Int) == (4, 4))
     #expect(report["run"] as? String == "bm25(\"reminderTexts\")")
     #expect(((metrics[0]["mean"] as? Double ?? 0) - (expected + 1) / 2).magnitude < 1e-12)
+    // Of two queries: 12.7 times half of what they differ by is more than all values of the metric.
+    #expect(metrics[0]["interval"] as? [Double] == [0, 1])
   }
 
   /// The index of another program has reminder 10 twice, and finds 10, 10, 4: the grades 3 and 2 count once.
