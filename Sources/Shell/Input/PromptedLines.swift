@@ -23,6 +23,12 @@ final class PromptedLines: Conversation {
     output.write(prompt)
     // The next result reports a failure.
     output.send()
-    return lines.nextLine(prompt: "")
+    let input = lines.nextLine(prompt: "")
+    // As in sqlite3, the last prompt has a line of its own.
+    if input == .endOfInput {
+      output.write("\n")
+      output.send()
+    }
+    return input
   }
 }

@@ -241,7 +241,7 @@ struct ProgramTests {
 
   @Test func `in a pipe prompts are shown where that was asked for`() throws {
     let result = try ShellProgram.run(["-interactive"], input: "SELECT\n1;\n")
-    #expect(result.output.hasSuffix("\nreminders>       ...> 1\nreminders> "))
+    #expect(result.output.hasSuffix("\nreminders>       ...> 1\nreminders> \n"))
   }
 
   @Test(arguments: [
