@@ -150,7 +150,8 @@ public final class CommandContext {
     if isSafe { try store.beginSafeMode(attachingMemory: attachesMemory) }
   }
 
-  /// Keeps commands and SQL to the database, as ``beginSafeMode(attachingMemory:)`` does; what is refused is an error like others.
+  /// Keeps commands and SQL to the database, as ``beginSafeMode(attachingMemory:)`` does; what is refused is an error
+  /// like others.
   public func confine() throws {
     safe = true
     try database.store.confine()

@@ -29,12 +29,11 @@ struct EvaluationReport {
   func describe(to report: inout Report, in context: CommandContext) throws {
     let names = metrics.map(\.name)
     let values = metrics.map { evaluation.values(of: $0) }
-    let intervals = intervals(of: values)
     report.values(["run": evaluation.call])
     if evaluation.isByCount { report.values(["byCount": true]) }
     if let columns {
       report.remark("Measured: \(evaluation.call)")
-      addMeans(values, intervals, to: &report)
+      addMeans(values, to: &report)
       try addWorst(values, columns, to: &report, in: context)
     } else {
       let means = [
@@ -55,7 +54,7 @@ struct EvaluationReport {
       item.values([
         "name": metric.name, "definition": metric.definition,
         "mean": evaluation.mean(of: values[index]),
-        "interval": intervals[index].map { [$0.lowerBound, $0.upperBound] },
+        "interval": interval(of: values[index]).map { [$0.lowerBound, $0.upperBound] },
       ])
       item.remark(metric.title)
     }
@@ -110,22 +109,17 @@ struct EvaluationReport {
     }
   }
 
-  /// The 95 % interval of each mean by Student's t, as far as it lies within the metric's values, which are 0 to 1.
-  private func intervals(of values: [[Double]]) -> [ClosedRange<Double>?] {
+  /// The 95 % interval of a mean by Student's t, as far as it lies within the metric's values, which are 0 to 1.
+  private func interval(of values: [Double]) -> ClosedRange<Double>? {
     // The wordings of a need are no independent queries.
     let needs = NeedGroups(evaluation.queries.map(\.query.wording))
-    return values.map {
-      PairedComparison(differences: $0, weights: evaluation.weights, of: needs)
-        .interval?.clamped(to: 0...1)
-    }
+    return PairedComparison(differences: values, weights: evaluation.weights, of: needs)
+      .interval?.clamped(to: 0...1)
   }
 
   /// Adds the mean of each metric, with its interval.
-  private func addMeans(
-    _ values: [[Double]],
-    _ intervals: [ClosedRange<Double>?],
-    to report: inout Report
-  ) {
+  private func addMeans(_ values: [[Double]], to report: inout Report) {
+    let intervals = values.map(interval)
     // Of a single query there is none.
     let bounds = intervals.contains { $0 != nil } ? ["95% from", "95% to"] : []
     let rows = zip(metrics, zip(values, intervals)).map { metric, measured -> [SQLValue] in
