@@ -20,7 +20,10 @@ extension Judgments {
     of kind: QueryKind?
   ) throws {
     guard topics.map({ $0 != path && FilePlace($0) != FilePlace(path) }) ?? true else {
-      throw CommandError("\(path) cannot be the file of the grades and that of the texts")
+      throw CommandError(
+        "\(path) cannot be the file of the grades and that of the texts",
+        details: ["name another file behind --topics"]
+      )
     }
     let (queries, gone) = try withoutGoneRows(
       queries(of: kind, withNeeds: format == .json),
@@ -62,7 +65,10 @@ extension Judgments {
     }
     .filter { !$0.grades.isEmpty || format == .json && $0.need != nil }
     guard !left.isEmpty else {
-      throw CommandError("none of the graded rows is in \(table.collection) any more")
+      throw CommandError(
+        "none of the graded rows is in \(table.collection) any more",
+        details: ["nothing was written; .judge list TEXT shows which rows are gone"]
+      )
     }
     return (left, gradeCount(queries, in: format) - gradeCount(left, in: format))
   }

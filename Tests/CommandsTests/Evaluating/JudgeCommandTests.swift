@@ -287,7 +287,10 @@ import TestSupport
     let file = "\(folder.path)/both"
     #expect(
       shell.error(".judge export \(file) --topics \(file)")
-        == ["\(file) cannot be the file of the grades and that of the texts"]
+        == [
+          "\(file) cannot be the file of the grades and that of the texts",
+          "name another file behind --topics",
+        ]
     )
     #expect(throws: (any Error).self) { try folder.read("both") }
     let others = "\(folder.path)/./j"
@@ -296,7 +299,10 @@ import TestSupport
     try shell.execute("DELETE FROM reminders")
     #expect(
       shell.error(".judge export \(folder.path)/j")
-        == ["none of the graded rows is in reminderTexts any more"]
+        == [
+          "none of the graded rows is in reminderTexts any more",
+          "nothing was written; .judge list TEXT shows which rows are gone",
+        ]
     )
     #expect(try folder.read("j") == kept)
   }
