@@ -61,7 +61,7 @@ let package = Package(
       pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]
     ),
-    .systemLibrary(name: "CThreads"),
+    .systemLibrary(name: "CSystem"),
     module("CLibrary"),
     module("SQLText"),
     module("QueryBuilder"),
@@ -95,8 +95,8 @@ let package = Package(
     // The lessons and what a handout in HTML needs are compiled in, so that the program is all that is installed.
     .target(name: "CTexts"),
     module("Course", ["QueryBuilder", "Markdown", "CTexts"], exclude: ["Texts"]),
-    module("Files", ["SQLText", "CLibrary"]),
-    module("TerminalKit", ["CThreads", "Files", "CLibrary"]),
+    module("Files", ["CSystem", "SQLText", "CLibrary"]),
+    module("TerminalKit", ["CSystem", "Files", "CLibrary"]),
     module(
       "Output",
       ["SQLText", "SQLSpelling", "Files", "TerminalKit", "CSQLite", "CLibrary"]
@@ -282,7 +282,7 @@ let package = Package(
     tests(of: "Files"),
     tests(of: "TerminalKit"),
     tests(of: "Output", ["SQLText", "SQLSpelling", "TerminalKit", "CSQLite"]),
-    tests(of: "LineEditor", ["SQLText", "TerminalKit"]),
+    tests(of: "LineEditor", ["CEditline", "SQLText", "TerminalKit"]),
     tests(
       of: "CommandKit",
       ["CommandSupport", "SQLText", "SQLiteDatabase", "Output", "TerminalKit"]

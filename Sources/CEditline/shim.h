@@ -16,6 +16,7 @@
 #include <locale.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,8 +69,25 @@ static inline bool cel_has_vi_keys(EditLine *el) {
   return el_get(el, EL_EDITOR, &name) == 0 && name != NULL && strcmp(name, "vi") == 0;
 }
 
+// By the wide function: macOS's narrow one takes the reader for one of bytes. Its header has no el_rfunc_t either.
 static inline int cel_set_reader(EditLine *el, cel_reader read_character) {
-  return el_set(el, EL_GETCFN, (el_rfunc_t)read_character);
+  return el_wset(el, EL_GETCFN, (int (*)(EditLine *, wchar_t *))read_character);
+}
+
+// The entered line; NULL at the end of the input.
+static inline const uint32_t *cel_read_line(EditLine *el, int *count) {
+  return (const uint32_t *)el_wgets(el, count);
+}
+
+// Inserts a text that ends with a zero before the cursor. The narrow function, where macOS has it, reads past a text of
+// 1024 characters.
+static inline int cel_insert(EditLine *el, const uint32_t *text) {
+  return el_winsertstr(el, (const wchar_t *)text);
+}
+
+// Makes libedit read a text that ends with a zero.
+static inline void cel_push(EditLine *el, const uint32_t *text) {
+  el_wpush(el, (const wchar_t *)text);
 }
 
 // The line being edited; in vi mode, the cursor may be before its start.
@@ -80,10 +98,12 @@ static inline const uint32_t *cel_line(EditLine *el, int *count, int *cursor) {
   return (const uint32_t *)line->buffer;
 }
 
-// Puts the cursor back into the line; otherwise libedit would write before the start of the line.
-static inline void cel_keep_cursor_in_line(EditLine *el) {
-  const LineInfoW *line = el_wline(el);
-  if (line->cursor < line->buffer) el_cursor(el, 1);
+// Moves the cursor by a number of characters, and keeps it in the line; otherwise libedit would write before the line's
+// start. It is el_cursor, which macOS lacks: the line that libedit gives is its own.
+static inline void cel_move_cursor(EditLine *el, int count) {
+  LineInfoW *line = (LineInfoW *)el_wline(el);
+  ptrdiff_t place = line->cursor - line->buffer + count, end = line->lastchar - line->buffer;
+  line->cursor = line->buffer + (place < 0 ? 0 : place > end ? end : place);
 }
 
 // libedit reckons where the cursor is on its screen when it draws, and adds to that for each character typed at the
@@ -128,14 +148,10 @@ static inline const char *cel_codeset(void) {
   return nl_langinfo(CODESET);
 }
 
-// Waits for the lock on a file; false if the system refuses it. (A structure is called flock too, so Swift
-// does not see the function.)
+// Locks a file; false if another process has the lock, or the system refuses it. (A structure is called flock too, so
+// Swift does not see the function.)
 static inline bool cel_lock(int descriptor) {
-  int result;
-  do {
-    result = flock(descriptor, LOCK_EX);
-  } while (result != 0 && errno == EINTR);
-  return result == 0;
+  return flock(descriptor, LOCK_EX | LOCK_NB) == 0;
 }
 
 #endif

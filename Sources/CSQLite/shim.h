@@ -23,6 +23,11 @@ static inline int csq_take_double_quoted_strings(sqlite3 *connection, int takes)
   return code == SQLITE_OK ? sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DDL, takes, (int *)0) : code;
 }
 
+// Statements may write the schema and the tables that keep an index, as everywhere but in macOS's SQLite.
+static inline int csq_write_everything(sqlite3 *connection) {
+  return sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 0, (int *)0);
+}
+
 // Views and triggers of a file may use the virtual table that is being connected.
 static inline int csq_table_is_innocuous(sqlite3 *connection) {
   return sqlite3_vtab_config(connection, SQLITE_VTAB_INNOCUOUS);

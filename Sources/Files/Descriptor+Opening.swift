@@ -124,10 +124,13 @@ extension Descriptor {
   }
 
   #if !canImport(Glibc)
+    /// `FIONREAD`, a macro with arguments, which Swift cannot read.
+    private static let fionread: UInt = 0x4004_667F
+
     private static func hasEnded(_ descriptor: Int32) -> Bool {
       var waiting: Int32 = 0
       return isReady(descriptor, for: POLLIN, milliseconds: 0)
-        && ioctl(descriptor, FIONREAD, &waiting) == 0 && waiting == 0
+        && ioctl(descriptor, fionread, &waiting) == 0 && waiting == 0
     }
   #endif
 }

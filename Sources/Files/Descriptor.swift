@@ -1,3 +1,4 @@
+import CSystem
 import CLibrary
 
 /// Input and output on file descriptors; a signal in between does not end a call.
@@ -125,7 +126,21 @@ public enum Descriptor {
       pollfd(fd: second, events: Int16(POLLIN), revents: 0),
     ]
     while poll(&polled, 2, milliseconds ?? -1) < 0, errno == EINTR {}
+    // Of a device such as /dev/tty, the poll(2) of macOS says only that it does not know it.
+    if polled[0].revents & Int16(POLLNVAL) != 0 {
+      return waitBySelect(for: first, or: second, milliseconds: milliseconds)
+    }
     return (polled[0].revents != 0, polled[1].revents != 0)
+  }
+
+  /// Waits as ``wait(for:or:milliseconds:)`` does, by select(2).
+  package static func waitBySelect(
+    for first: Int32,
+    or second: Int32,
+    milliseconds: Int32?
+  ) -> (first: Bool, second: Bool) {
+    let ready = csy_select(first, second, milliseconds ?? -1)
+    return (ready & 1 != 0, ready & 2 != 0)
   }
 
   /// Whether a descriptor is a terminal.
@@ -137,8 +152,8 @@ public enum Descriptor {
     return poll(&polled, 1, milliseconds) > 0
   }
 
-  /// Waits until the caller is asked again.
-  static func pause() { _ = poll(nil, 0, patience) }
+  /// Waits for a fiftieth of a second, until the caller asks again.
+  public static func pause() { _ = poll(nil, 0, patience) }
 }
 
 extension Descriptor {

@@ -46,15 +46,19 @@ struct DescriptorTests {
     #expect(Descriptor.readChunk(-1) == nil)
   }
 
-  @Test func `waiting ends with the descriptor that has something, or with the time`() throws {
+  @Test(arguments: [false, true])
+  func `waiting ends with the descriptor that has something, or with the time`(
+    bySelect: Bool
+  ) throws {
+    let wait = bySelect ? Descriptor.waitBySelect : Descriptor.wait
     let other = Pipe()
     let quiet = other.fileHandleForReading.fileDescriptor
-    #expect(Descriptor.wait(for: quiet, or: reading, milliseconds: 1) == (false, false))
+    #expect(wait(quiet, reading, 1) == (false, false))
     #expect(write("a", to: writing) == 0)
-    #expect(Descriptor.wait(for: quiet, or: reading) == (false, true))
-    #expect(Descriptor.wait(for: reading, or: -1) == (true, false))
+    #expect(wait(quiet, reading, nil) == (false, true))
+    #expect(wait(reading, -1, nil) == (true, false))
     try other.fileHandleForWriting.close()
-    #expect(Descriptor.wait(for: quiet, or: reading) == (true, true))
+    #expect(wait(quiet, reading, nil) == (true, true))
   }
 
   @Test func `reading and writing end where the caller stops them`() throws {

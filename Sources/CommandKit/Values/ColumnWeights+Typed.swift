@@ -16,7 +16,7 @@ extension ColumnWeights {
   /// The line that sets these weights for the session, and leaves those that the index stores: `.rank weights title=10`.
   public var settingLine: String {
     // Where all are 1, one column stands for them.
-    let first = columns.indexedNames.prefix(1).map { (column: $0, weight: 1.0) }
+    let first = columns.weighedNames.prefix(1).map { (column: $0, weight: 1.0) }
     let weights = named.isEmpty ? first : named
     return ".rank weights"
       + weights.map { column, weight in

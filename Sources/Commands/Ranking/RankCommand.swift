@@ -68,9 +68,9 @@ enum RankCommand: DotCommand {
     let index = try context.database.fullTextTable().index
     let weights = context.search.weights
     let stored = context.database.storedWeights
-    let indexed = weights.columns.indexed
-    guard !indexed.isEmpty else { return }
-    let rows = indexed.map { column -> [SQLValue] in
+    let weighed = weights.columns.weighed
+    guard !weighed.isEmpty else { return }
+    let rows = weighed.map { column -> [SQLValue] in
       [
         .text(weights.columns[column].name), .real(weights.arguments[column]),
         .real(stored.arguments[column]),

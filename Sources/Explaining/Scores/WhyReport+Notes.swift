@@ -68,7 +68,7 @@ extension WhyReport {
   private func strayStoredWeights(in context: CommandContext) -> [String] {
     let stored = context.database.storedRank.flatMap { RankFunction(parsing: $0) }?.weights ?? []
     return zip(explanation.weights.columns, stored)
-      .filter { column, weight in column.isUnindexed && weight != 0 }
+      .filter { column, weight in !column.countsHits && weight != 0 }
       .map { column, weight in
         "the stored rank weighs \(column.name) \(ShortNumber.plain(weight)), but the column is UNINDEXED: "
           + "weights go by position, and every declared column has one"

@@ -5,14 +5,14 @@ import Relevance
 import TerminalKit
 
 extension WhyReport {
-  /// Adds what the score would be without each column; an `UNINDEXED` one has no weight of its own.
+  /// Adds what the score would be without each column that has a weight.
   func addRemovals(to report: inout Report) {
     let ranking = search.ranking
     let columns = ranking.weights.columns
-    let indexed = columns.indexed
-    let others = indexed.filter { !hitColumns.contains($0) }
+    let weighed = columns.weighed
+    let others = weighed.filter { !hitColumns.contains($0) }
     var removals: [(String, any JSONValue)] = []
-    for column in report.isForTools ? indexed : indexed.filter(hitColumns.contains) {
+    for column in report.isForTools ? weighed : weighed.filter(hitColumns.contains) {
       let standing = ranking.standing(of: row, under: ranking.weights.with(0, at: column))
       let name = columns[column].name
       removals.append(

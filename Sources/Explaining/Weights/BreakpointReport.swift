@@ -9,7 +9,6 @@ struct BreakpointReport {
   private let weights: ColumnWeights
   private let breakpoints: [Breakpoint]
   private let entries: [Breakpoint]
-  private let anyWeightChangesOrder: Bool
   /// The changes of the order by weight; rows that pass the same rows at the same weight are one change.
   private let changes: [Change]
 
@@ -20,20 +19,16 @@ struct BreakpointReport {
   ///   - weights: The weights in force.
   ///   - breakpoints: The weights at which a row of the page passes another.
   ///   - entries: The nearest weights below and above the one in force at which a row comes onto the page.
-  ///   - anyWeightChangesOrder: Whether the page has another order as soon as `UNINDEXED` columns count 0, which they do
-  ///     with any other weight.
   init(
     column: Int,
     weights: ColumnWeights,
     breakpoints: [Breakpoint],
-    entries: (below: Breakpoint?, above: Breakpoint?),
-    anyWeightChangesOrder: Bool
+    entries: (below: Breakpoint?, above: Breakpoint?)
   ) {
     self.column = column
     self.weights = weights
     self.breakpoints = breakpoints
     self.entries = [entries.below, entries.above].compactMap(\.self)
-    self.anyWeightChangesOrder = anyWeightChangesOrder
     changes = Self.changes(breakpoints, self.entries)
   }
 
@@ -59,8 +54,7 @@ struct BreakpointReport {
   private func lines(columns: Int?) -> [String] {
     let heading = "\(weights.columns[column].name), now \(ShortNumber.weight(current)):"
     guard !changes.isEmpty else {
-      let words = anyWeightChangesOrder ? unchanged : "no weight above 0 changes the order"
-      return "\(heading) \(words)".lines(columns: columns)
+      return "\(heading) no weight above 0 changes the order".lines(columns: columns)
     }
     let list = AlignedText.lines(
       changes.map { ["", "\($0.side) \(ShortNumber.weight($0.weight))", text(of: $0)] },
@@ -132,10 +126,8 @@ struct BreakpointReport {
 
   private var current: Double { weights.arguments[column] }
 
-  /// Whether the rows have one score now: the weights that count from the next change on may not be those in force.
-  private func isTie(_ change: Change) -> Bool {
-    change.weight == current && weights.namedArguments == weights.arguments
-  }
+  /// Whether the rows have one score now.
+  private func isTie(_ change: Change) -> Bool { change.weight == current }
 
   private func text(of change: Change) -> String {
     change.text + (isTie(change) ? "; now they score the same" : "")
@@ -143,10 +135,6 @@ struct BreakpointReport {
 
   /// The sentence about the range, around the weight in force, in which the page stays as it is.
   private var unchanged: String {
-    guard !anyWeightChangesOrder else {
-      return
-        "with any other weight a hit in an UNINDEXED column counts 0, which alone changes the order"
-    }
     guard current >= 0 else { return "only weights above 0 are searched, not the one now" }
     let lower = changes.last { $0.side == .below }?.weight
     let upper = changes.first { $0.side == .above }?.weight

@@ -16,12 +16,12 @@ extension CommandContext {
   public func showBreakpoints(of name: String?, reportFor arguments: Arguments) throws {
     let last = try ExplainedSearch(lastIn: self)
     let (ranking, weights) = (last.ranking, last.ranking.weights)
-    let typed = try name.map { [try weights.columns.indexedPosition(typed: $0)] }
+    let typed = try name.map { [try weights.columns.weighedPosition(typed: $0)] }
     guard arguments[Report.json] || !ranking.rows.isEmpty else {
       return try output.remark("The last search finds no row.")
     }
     let page = ranking.order(under: weights, first: last.request.lastPlace ?? ranking.rows.count)
-    let columns = try (typed ?? weights.columns.indexed).map { column in
+    let columns = try (typed ?? weights.columns.weighed).map { column in
       try ranking.report(of: column, on: page, checkCancellation: checkCancellation)
     }
     let ids = columns.reduce(into: Set<Int64>()) { $0.formUnion($1.ids) }
@@ -58,8 +58,7 @@ extension Ranking {
     on page: [Int64],
     checkCancellation: () throws -> Void
   ) throws -> BreakpointReport {
-    let named = ColumnWeights(columns: weights.columns, ofCall: weights.namedArguments)
-    return BreakpointReport(
+    BreakpointReport(
       column: column,
       weights: weights,
       breakpoints: try limited(to: Set(page))
@@ -68,9 +67,7 @@ extension Ranking {
         into: Set(page),
         column: column,
         checkCancellation: checkCancellation
-      ),
-      anyWeightChangesOrder: named.arguments != weights.arguments
-        && order(under: named, first: page.count) != page
+      )
     )
   }
 }

@@ -59,6 +59,7 @@ struct SweepChart {
     )
     let changes = Self.weights(of: breakpoints ?? [], in: sweep, first: count)
     chart.marks = changes.count <= Self.mostMarks ? changes : []
+    let isOtherAtZero = breakpoints != nil && Self.isOtherAtZero(sweep, first: count)
     chart.present = weight
     chart.height = count * (count <= 4 ? 3 : count <= 8 ? 2 : 1)
     self.chart = chart
@@ -67,7 +68,7 @@ struct SweepChart {
     let gone = shown.filter { (sweep.places(of: $0)[last] ?? .max) > count }
     lines =
       (breakpoints != nil
-        ? Self.sentences(changes)
+        ? Self.sentences((isOtherAtZero ? [0] : []) + changes)
         : [
           "With \(Count(sweep.ids.count, "row")) the chart does not mark where they change places:"
             + " .rank breakpoints \(column)"
@@ -114,6 +115,12 @@ struct SweepChart {
       if isShown { found.append(breakpoint.weight) }
     }
     return found
+  }
+
+  /// Whether the first places change just above a weight of 0: with it, rows can score the same, and come by their ids.
+  private static func isOtherAtZero(_ sweep: RankSweep, first count: Int) -> Bool {
+    guard sweep.steps.count > 1, sweep.steps[0].weight == 0 else { return false }
+    return sweep.steps[0].ids.prefix(count) != sweep.steps[1].ids.prefix(count)
   }
 
   private static func sentences(_ changes: [Double]) -> [String] {

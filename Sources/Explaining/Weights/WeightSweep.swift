@@ -22,7 +22,7 @@ public struct WeightSweep {
   ///   fails, and after Ctrl-C.
   public init(of name: String, in context: CommandContext) throws {
     search = try ExplainedSearch(lastIn: context)
-    column = try search.ranking.weights.columns.indexedPosition(typed: name)
+    column = try search.ranking.weights.columns.weighedPosition(typed: name)
     self.context = context
   }
 

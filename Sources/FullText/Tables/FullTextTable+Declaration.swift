@@ -38,7 +38,9 @@ extension FullTextTable {
     self.init(
       FTS5Index(
         tableName: tableName,
-        columns: columns,
+        columns: options.detail == .full
+          ? columns
+          : columns.map { FTS5Column($0.name, isUnindexed: $0.isUnindexed, countsHits: true) },
         schema: isHidden ? schema : nil,
         database: schema
       ),

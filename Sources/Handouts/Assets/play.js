@@ -141,12 +141,14 @@
     }
 
     data.columns.forEach(function (column, c) {
-      if (!column.indexed) return;
+      if (!column.weighed) return;
       const farthest = Math.min(100, Math.max(10, 1.25 * Math.max.apply(null, column.breakpoints.concat([0]))));
       slider(column.name, at.weights, c, Math.max(Math.ceil(farthest), at.weights[c]), 0.1, column.breakpoints);
     });
-    slider("k1", at, "k1", 3, 0.1, []);
-    slider("b", at, "b", 1, 0.05, []);
+    // A column may have the name of a constant.
+    function constant(name) { return data.columns.some(function (column) { return column.name === name; }) ? "bm25's " + name : name; }
+    slider(constant("k1"), at, "k1", 3, 0.1, []);
+    slider(constant("b"), at, "b", 1, 0.05, []);
     make("button", box, { type: "button", "class": "reset" }, "Reset").addEventListener("click", function () {
       resets.forEach(function (reset) { reset(); });
     });
@@ -209,7 +211,7 @@
         requestAnimationFrame(function () { line.style.transition = ""; line.style.transform = ""; });
       });
       breakpoints.forEach(function (one) { one.marks.hidden = !hold(one.column); });
-      printed.textContent = "Here: " + data.columns.map(function (column, c) { return column.indexed ? column.name + " " + at.weights[c] : ""; })
+      printed.textContent = "Here: " + data.columns.map(function (column, c) { return column.weighed ? column.name + " " + at.weights[c] : ""; })
         .concat(["k1 " + at.k1, "b " + at.b]).filter(Boolean).join(", ");
       const some = data.rows.length < data.found ? data.rows.length + " of " + data.found + " rows, the shell's best. " : "";
       const best = entries.slice(0, 5).map(function (entry) { return entry.row.id; });

@@ -23,7 +23,7 @@ extension CommandContext {
     plain isPlain: Bool
   ) throws {
     let metric = try MetricTable.tunable(metric)
-    let plot = try weightPlot(of: search.weights.columns.indexedPosition(typed: name), by: metric)
+    let plot = try weightPlot(of: search.weights.columns.weighedPosition(typed: name), by: metric)
     if let path { try write(plot.chart, to: path) }
     try output.draw(plot.chart, plain: isPlain, elsewhere: 80)
     let terminal = output.settings.terminal
@@ -68,8 +68,7 @@ extension CommandContext {
       curve: MeanSteps(steps),
       folds: steps.folds(by: NeedGroups(queries.map(\.wording))),
       now: now.mean,
-      atZero: atZero.mean,
-      countsUnindexed: weights.namedArguments != weights.arguments
+      atZero: atZero.mean
     )
   }
 }

@@ -34,11 +34,12 @@ public struct Tuning {
     self.metric = try MetricTable.tunable(metric)
     let weights = context.search.weights
     let table = try context.database.fullTextTable()
-    let named = try names.map { try weights.columns.indexedPosition(typed: $0) }
+    let named = try names.map { try weights.columns.weighedPosition(typed: $0) }
     guard Set(named).count == named.count else {
       throw CommandError("a column is named twice")
     }
     guard Set(forms).count == forms.count else { throw CommandError("a form is named twice") }
+    // Hits in an UNINDEXED column count only with some tables, and by accident.
     tuned = named.isEmpty ? weights.columns.indexed : named
     guard !tuned.isEmpty else {
       throw CommandError("\(table.name) has no indexed column, whose weight could be tuned")
@@ -60,9 +61,9 @@ public struct Tuning {
     let grid: WeightGrid
     do {
       grid = try WeightGrid(
-        around: weights.namedArguments,
+        around: weights.arguments,
         columns: tuned,
-        isWhole: Set(tuned) == Set(weights.columns.indexed),
+        isWhole: Set(tuned) == Set(weights.columns.weighed),
         isScaled: isScaled,
         forms: forms.count,
         queries: needs.count

@@ -38,7 +38,7 @@ struct TuningReport {
   /// Adds the weights, the gain and the verdict.
   func describe(to report: inout Report) {
     let names = ["in force", "chosen"]
-    let rows = weights.columns.indexed.map { column -> [SQLValue] in
+    let rows = weights.columns.weighed.map { column -> [SQLValue] in
       [
         .text(weights.columns[column].name), .real(weights.arguments[column]),
         .real(chosen.arguments[column]),
@@ -53,7 +53,7 @@ struct TuningReport {
     for line in verdict { report.remark(line) }
     report.values([
       "weights": JSONObject(
-        weights.columns.indexed.map { (weights.columns[$0].name, chosen.arguments[$0]) }
+        weights.columns.weighed.map { (weights.columns[$0].name, chosen.arguments[$0]) }
       ),
       "form": chosenForm.name, "k1": k1, "gain": tuning.gain.mean,
       "interval": tuning.gain.interval.map { [$0.lowerBound, $0.upperBound] },

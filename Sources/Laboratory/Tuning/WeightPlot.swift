@@ -20,8 +20,6 @@ struct WeightPlot {
   let now: Double
   /// The mean with the weight 0.
   let atZero: Double
-  /// Whether hits in `UNINDEXED` columns count with the weights in force, as they do with no other ones.
-  let countsUnindexed: Bool
 
   /// The most steps that are listed.
   private static let mostSteps = 8
@@ -44,11 +42,6 @@ struct WeightPlot {
     return (max(0, low - margin), min(1, high + margin))
   }
 
-  /// Whether the curve has another mean at the weight in force, because hits in `UNINDEXED` columns count 0 on it.
-  private func differs(from present: MeanSteps.Plateau) -> Bool {
-    countsUnindexed && (present.value - now).magnitude > 1e-9
-  }
-
   /// What there is to say of the curve.
   ///
   /// - Parameter columns: The width of the terminal in cells; nil for lines of any length.
@@ -57,12 +50,7 @@ struct WeightPlot {
     var lines: [String] = []
     let present = curve.plateau(of: weight)
     let name = metric.name
-    if let present, differs(from: present) {
-      lines.append(
-        "\(column) \(ShortNumber.weight(weight)), now: \(ShortNumber.plain(now)); with any other weight a hit in an "
-          + "UNINDEXED column counts 0, and the mean is \(ShortNumber.plain(present.value)) \(Self.text(of: present))."
-      )
-    } else if let present {
+    if let present {
       lines.append(
         "\(column) \(ShortNumber.weight(weight)), now: \(ShortNumber.plain(now)), the same \(Self.text(of: present))."
       )
@@ -84,11 +72,8 @@ struct WeightPlot {
       )
     }
     lines.append("With \(column) 0: \(ShortNumber.plain(atZero)).")
-    // At a breakpoint the curve has no mean to compare with.
-    let isAlone = countsUnindexed && present.map(differs) ?? true
-    let noWeight = isAlone ? "No other weight" : "No weight"
     lines.append(
-      "\(noWeight) of 0 or more brings \(name) above \(Self.bound(max(largest, atZero))) "
+      "No weight of 0 or more brings \(name) above \(Self.bound(max(largest, atZero))) "
         + "(between the breakpoints)."
     )
     return lines + stepLines(columns: columns)

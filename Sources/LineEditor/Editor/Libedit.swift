@@ -16,7 +16,7 @@ protocol LibeditDelegate: AnyObject {
 /// also has the history, because libedit's commands for it overrun their buffers.
 ///
 /// Names are registered with libedit's narrow (UTF-8) functions only: the wide ones keep the pointers that they
-/// get. `el_deletestr1` and `el_replacestr` are not used, because they corrupt the line.
+/// get. Texts go through the wide ones. `el_deletestr1` and `el_replacestr` are not used, because they corrupt the line.
 final class Libedit {
   let handle: OpaquePointer
   private let past: OpaquePointer
@@ -31,8 +31,13 @@ final class Libedit {
     guard UTF8Locale.isActive, TerminalSize.isCredible, let handle = cel_init(program) else {
       return nil
     }
-    guard let past = history_init(), let nowhere = cel_draw_nowhere(handle) else {
+    guard let past = history_init() else {
       el_end(handle)
+      return nil
+    }
+    guard let nowhere = cel_draw_nowhere(handle) else {
+      el_end(handle)
+      history_end(past)
       return nil
     }
     (self.handle, self.past, self.nowhere) = (handle, past, nowhere)
@@ -61,10 +66,11 @@ final class Libedit {
     // libedit would switch only at the first key; until then the terminal would echo what the user types.
     setEditing(true)
     var count: Int32 = 0
-    let line = el_gets(handle, &count)
+    let line = cel_read_line(handle, &count)
     defer { setEditing(false) }
     guard let line, count > 0 else { return nil }
-    return String(String(cString: line).unicodeScalars.dropLast())
+    let scalars = UnsafeBufferPointer(start: line, count: Int(count)).map(Self.scalar)
+    return EditedLine(scalars: scalars.dropLast(), cursor: 0).text
   }
 }
 
@@ -72,7 +78,7 @@ extension Libedit {
   /// The text with its cursor.
   var line: EditedLine {
     withLine { characters, cursor in
-      EditedLine(scalars: characters.map { Unicode.Scalar($0) ?? "\u{FFFD}" }, cursor: cursor)
+      EditedLine(scalars: characters.map(Self.scalar), cursor: cursor)
     }
   }
 
@@ -88,7 +94,7 @@ extension Libedit {
   private func withLine<Result>(_ body: (UnsafeBufferPointer<UInt32>, Int) -> Result) -> Result {
     var (count, cursor): (Int32, Int32) = (0, 0)
     // In vi mode libedit may leave the cursor before the start of the line.
-    cel_keep_cursor_in_line(handle)
+    cel_move_cursor(handle, 0)
     let start = cel_line(handle, &count, &cursor)
     let characters = UnsafeBufferPointer(start: start, count: max(0, Int(count)))
     return body(characters, min(max(0, Int(cursor)), characters.count))
@@ -112,13 +118,13 @@ extension Libedit {
 
   /// Moves the cursor to a place in the text, counted in scalars from 0.
   func moveCursor(to place: Int) {
-    el_cursor(handle, Int32(clamping: place - self.place.cursor))
+    cel_move_cursor(handle, Int32(clamping: place - self.place.cursor))
   }
 
   /// Replaces scalars before the cursor with a text, and leaves the cursor behind it.
   func replace(countBeforeCursor count: Int, with text: String) {
     el_deletestr(handle, Int32(clamping: count))
-    el_insertstr(handle, text)
+    cel_insert(handle, Self.characters(of: text))
   }
 
   /// Deletes the character before the cursor, with all its scalars.
@@ -143,7 +149,17 @@ extension Libedit {
 
   /// Makes libedit read a text as if the user had typed it.
   func push(_ text: String) {
-    el_push(handle, text)
+    cel_push(handle, Self.characters(of: text))
+  }
+
+  /// A text as libedit takes it, with a zero at its end.
+  private static func characters(of text: String) -> [UInt32] {
+    text.unicodeScalars.map(\.value) + [0]
+  }
+
+  /// A character of libedit's, which can be no scalar where an input was not.
+  private static func scalar(_ character: UInt32) -> Unicode.Scalar {
+    Unicode.Scalar(character) ?? "\u{FFFD}"
   }
 
   /// Switches the terminal to its settings for editing, or back to those that it had at the start.

@@ -96,10 +96,19 @@ struct HistoryFile {
         let file = try? Descriptor.open(writing: path, .appending, rights: 0o600, until: { true })
       else { return }
       defer { Descriptor.close(file) }
-      guard Descriptor.size(of: file) != nil, cel_lock(file) else { return }
+      guard Descriptor.size(of: file) != nil, Self.lock(file) else { return }
       // Another shell may have replaced the file since this shell opened it.
       if isAtPath(file) { return body(file) }
     }
+  }
+
+  /// Waits for the lock of a file; false if another shell keeps it for a second, as one that was stopped meanwhile.
+  private static func lock(_ file: Int32) -> Bool {
+    for _ in 1...50 {
+      if cel_lock(file) { return true }
+      Descriptor.pause()
+    }
+    return false
   }
 
   private func isAtPath(_ file: Int32) -> Bool {

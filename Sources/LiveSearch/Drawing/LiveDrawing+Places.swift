@@ -31,7 +31,7 @@ extension LiveDrawing {
       let cell = column - area.columns.lowerBound - sliders.trackStart
       let isOnTrack = 0..<sliders.slider.width ~= cell
       return .slider(
-        state.subject.indexedColumns[line],
+        state.subject.weighedColumns[line],
         weight: isOnTrack ? sliders.slider.weight(at: cell) : nil
       )
     }

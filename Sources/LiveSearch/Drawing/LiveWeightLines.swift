@@ -13,7 +13,7 @@ struct LiveWeightLines {
 
   init(_ state: LiveState, width: Int) {
     self.state = state
-    names = state.subject.indexedColumns.map { state.weights.columns[$0].name }
+    names = state.subject.weighedColumns.map { state.weights.columns[$0].name }
     nameWidth = min(20, max(6, width / 3), names.map { DisplayWidth.of($0) }.max() ?? 0)
     // The sign before a name, blanks beside the track, and the weight.
     slider = LiveSlider(within: width - 2 - nameWidth - 2 - 2 - Self.weightWidth)
@@ -26,7 +26,7 @@ struct LiveWeightLines {
 
   /// A line for each column, and a heading.
   var pane: LivePane {
-    let columns = state.subject.indexedColumns
+    let columns = state.subject.weighedColumns
     let sliders = zip(columns, names).map { column, name in
       let isChosen = state.focus == .weight(column)
       let weight = state.weights.arguments[column]
@@ -64,7 +64,9 @@ struct LiveWeightLines {
   private var heading: StyledLine {
     guard case .weight(let column) = state.focus else { return StyledLine("Weights (F4)", .faint) }
     let changes = state.changes[column]
-    let below = changes?.below.map { "< \(ShortNumber.weight($0.at.weight))" }
+    let below = changes?.below.map {
+      $0.weight == 0 ? "at 0" : "< \(ShortNumber.weight($0.at.weight))"
+    }
     let above = changes?.above.map { "> \(ShortNumber.weight($0.at.weight))" }
     let next = [below, above].compactMap(\.self).joined(separator: ", ")
     let places =

@@ -70,7 +70,7 @@ extension LivePane {
       return "\(above.id) above is not completed: no weight changes that."
     }
     let pair = ranking.limited(to: [row.id, above.id])
-    let swaps = subject.indexedColumns.flatMap { column in
+    let swaps = subject.weighedColumns.flatMap { column in
       let changes = pair.changes(of: column)
       return [changes.above, changes.below].compactMap(\.self).map { (column, $0) }
     }

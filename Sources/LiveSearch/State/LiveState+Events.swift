@@ -224,7 +224,7 @@ extension LiveState {
   private mutating func findChanges() {
     guard panes.contains(.weights), let ranking else { return changes = [:] }
     let reweighted = ranking.reweighted(by: weights)
-    var columns = subject.indexedColumns
+    var columns = subject.weighedColumns
     // Each key waits for it.
     if columns.count * reweighted.rows.count > Self.mostCellsOfChanges {
       columns = columns.filter { focus == .weight($0) }

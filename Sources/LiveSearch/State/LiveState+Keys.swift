@@ -197,7 +197,7 @@ extension LiveState {
   }
 
   private mutating func focusWeight(by step: Int, from column: Int) {
-    let columns = subject.indexedColumns
+    let columns = subject.weighedColumns
     guard let index = columns.firstIndex(of: column), columns.indices.contains(index + step) else {
       return
     }

@@ -45,7 +45,7 @@ extension LiveState {
   /// Makes the keys that scroll move a pane.
   mutating func focusPane(_ pane: Pane) {
     paneInFocus = pane
-    guard pane == .weights, let first = subject.indexedColumns.first else { return focus = .line }
+    guard pane == .weights, let first = subject.weighedColumns.first else { return focus = .line }
     if focus == .line { focus = .weight(first) }
   }
 

@@ -38,6 +38,6 @@ struct LiveSubject: Sendable {
   /// How the text is read.
   var reading: QueryReading { isExpression ? .expression : .words(form) }
 
-  /// The positions of the columns that can be searched, in the order of their declaration.
-  var indexedColumns: [Int] { table.index.columns.indexed }
+  /// The positions of the columns that have weights, in the order of their declaration.
+  var weighedColumns: [Int] { table.index.columns.weighed }
 }

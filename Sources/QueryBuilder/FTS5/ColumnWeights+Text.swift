@@ -16,7 +16,7 @@ extension ColumnWeights {
       guard rest.first == "=" else {
         throw ColumnWeightsError.noAssignment(
           String(start.prefix { !$0.isSeparator }),
-          columns: columns.indexedNames
+          columns: columns.weighedNames
         )
       }
       rest = rest.dropFirst().drop { $0.isSeparator && $0 != "," }

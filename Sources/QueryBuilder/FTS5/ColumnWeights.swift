@@ -4,10 +4,9 @@
 /// a weight is set by the column's name, and the declaration gives its position. A column counts 1
 /// unless its weight is set.
 ///
-/// An `UNINDEXED` column has no hits, but for one case: under `detail=column` and `detail=none` FTS5 reads the text of a
-/// row to count its hits, and counts those in such columns, too. Where all others count 1, so does it, as in a call of
-/// bm25 without weights, which is then the one that runs; otherwise it counts 0. A stored rank may say something else,
-/// which holds whatever the others count.
+/// A column without hits, an `UNINDEXED` one as a rule, has no weight of its own: it gets 1 where all others have 1, as
+/// in a call of bm25 without weights, which is then the one that runs; otherwise 0. A stored rank may say something
+/// else, which stays as it is.
 public struct ColumnWeights: Sendable, Hashable {
   /// The table's columns in the order of declaration.
   public let columns: [FTS5Column]
@@ -15,30 +14,30 @@ public struct ColumnWeights: Sendable, Hashable {
   /// The weights of the call that runs: one for each declared column, in order.
   public private(set) var arguments: [Double]
 
-  /// Whether the weights of `UNINDEXED` columns were given, and so do not follow from the others.
-  private var hasUnindexedWeights = false
+  /// Whether the weights of columns without hits were given, and so do not follow from the others.
+  private var hasIdleWeights = false
 
   /// The weights that bm25 uses by itself: 1 for each column.
   public init(columns: [FTS5Column]) {
     self.init(columns: columns, arguments: [])
   }
 
-  /// Weights by the positions of the columns; those of `UNINDEXED` columns follow from the others.
+  /// Weights by the positions of the columns; those of columns without hits follow from the others.
   ///
   /// As in bm25, a missing weight is 1, and a surplus one is ignored.
   public init(columns: [FTS5Column], arguments: [Double]) {
     self.columns = columns
     self.arguments = Self.completed(arguments, of: columns)
-    weighUnindexedColumns()
+    weighIdleColumns()
   }
 
-  /// The weights of a call that somebody has written, which stays as it is: its `UNINDEXED` columns keep their weights.
+  /// The weights of a call that somebody has written, which stays as it is: its columns without hits keep their weights.
   ///
   /// As in bm25, a missing weight is 1, and a surplus one is ignored.
   public init(columns: [FTS5Column], ofCall arguments: [Double]) {
     self.init(columns: columns, arguments: arguments)
     let given = Self.completed(arguments, of: columns)
-    hasUnindexedWeights = given != self.arguments
+    hasIdleWeights = given != self.arguments
     self.arguments = given
   }
 
@@ -46,12 +45,12 @@ public struct ColumnWeights: Sendable, Hashable {
     columns.indices.map { $0 < arguments.count ? arguments[$0] : 1 }
   }
 
-  /// Other weights of the same columns, by their positions; those of `UNINDEXED` columns follow from the others, unless
+  /// Other weights of the same columns, by their positions; those of columns without hits follow from the others, unless
   /// they were given.
   public func with(_ arguments: [Double]) -> ColumnWeights {
-    guard hasUnindexedWeights else { return ColumnWeights(columns: columns, arguments: arguments) }
+    guard hasIdleWeights else { return ColumnWeights(columns: columns, arguments: arguments) }
     var weights = self
-    for index in columns.indices where !columns[index].isUnindexed {
+    for index in columns.weighed {
       weights.arguments[index] = index < arguments.count ? arguments[index] : 1
     }
     return weights
@@ -66,24 +65,16 @@ public struct ColumnWeights: Sendable, Hashable {
 
   /// The weights other than 1, by their columns, as `title=10 notes=5`; empty where all are 1.
   public var named: [(column: String, weight: Double)] {
-    zip(columns, arguments).filter { !$0.isUnindexed && $1 != 1 }.map { ($0.name, $1) }
+    zip(columns, arguments).filter { $0.countsHits && $1 != 1 }.map { ($0.name, $1) }
   }
 
   /// Whether all columns count the same, as in a call of `bm25` without weights.
   public var isDefault: Bool { arguments.allSatisfy { $0 == 1 } }
 
-  /// The weights of a call that names them: 0 for each `UNINDEXED` column that was given none, also where all others
-  /// count 1.
-  ///
-  /// It is what a call becomes as soon as one weight is another.
-  public var namedArguments: [Double] {
-    hasUnindexedWeights ? arguments : zip(columns, arguments).map { $0.isUnindexed ? 0 : $1 }
-  }
-
-  private mutating func weighUnindexedColumns() {
-    guard !hasUnindexedWeights else { return }
-    let isBare = zip(columns, arguments).allSatisfy { $0.isUnindexed || $1 == 1 }
-    for index in columns.indices where columns[index].isUnindexed {
+  private mutating func weighIdleColumns() {
+    guard !hasIdleWeights else { return }
+    let isBare = zip(columns, arguments).allSatisfy { !$0.countsHits || $1 == 1 }
+    for index in columns.indices where !columns[index].countsHits {
       arguments[index] = isBare ? 1 : 0
     }
   }
@@ -95,16 +86,16 @@ public struct ColumnWeights: Sendable, Hashable {
   /// weight is infinite or not a number.
   public mutating func set(_ weight: Double, for name: String) throws {
     guard let index = columns.position(of: name) else {
-      throw ColumnWeightsError.unknownColumn(name, columns: columns.indexedNames)
+      throw ColumnWeightsError.unknownColumn(name, columns: columns.weighedNames)
     }
-    guard !columns[index].isUnindexed else {
-      throw ColumnWeightsError.unindexedColumn(columns[index].name, columns: columns.indexedNames)
+    guard columns[index].countsHits else {
+      throw ColumnWeightsError.unindexedColumn(columns[index].name, columns: columns.weighedNames)
     }
     guard weight.isFinite else {
       throw ColumnWeightsError.noWeight("\(weight)", column: columns[index].name)
     }
     arguments[index] = weight
-    weighUnindexedColumns()
+    weighIdleColumns()
   }
 }
 

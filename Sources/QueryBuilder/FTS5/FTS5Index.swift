@@ -72,11 +72,25 @@ public struct FTS5Column: Sendable, Hashable {
   /// Whether it was declared `UNINDEXED`: kept, but never searched.
   public let isUnindexed: Bool
 
-  /// Describes a column.
-  public init(_ name: String, isUnindexed: Bool = false) {
+  /// Whether bm25 counts hits in it, so that its weight matters.
+  ///
+  /// An `UNINDEXED` column has no hits, but for one case: under `detail=column` and `detail=none` FTS5 reads the text of
+  /// a row to count its hits, and counts those in such columns, too.
+  public let countsHits: Bool
+
+  /// Describes a column; without another word, bm25 counts hits in those that are searched.
+  public init(_ name: String, isUnindexed: Bool = false, countsHits: Bool? = nil) {
     self.name = name
     self.isUnindexed = isUnindexed
+    self.countsHits = countsHits ?? !isUnindexed
   }
+
+  /// Whether two columns are declared alike: where hits count follows from the table's options.
+  public static func == (one: FTS5Column, other: FTS5Column) -> Bool {
+    (one.name, one.isUnindexed) == (other.name, other.isUnindexed)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// FTS5's functions, and this shell's.
@@ -152,11 +166,17 @@ extension FTS5Index {
 }
 
 extension [FTS5Column] {
-  /// The positions of the columns that can be searched, and have weights.
+  /// The positions of the columns that can be searched.
   public var indexed: [Int] { indices.filter { !self[$0].isUnindexed } }
 
   /// The names of these columns.
   public var indexedNames: [String] { indexed.map { self[$0].name } }
+
+  /// The positions of the columns that have weights: those in which bm25 counts hits.
+  public var weighed: [Int] { indices.filter { self[$0].countsHits } }
+
+  /// The names of these columns.
+  public var weighedNames: [String] { weighed.map { self[$0].name } }
 
   /// The position of the column of a name; the case of ASCII letters does not matter.
   func position(of name: String) -> Int? { firstIndex { $0.name.isEqualInASCII(to: name) } }

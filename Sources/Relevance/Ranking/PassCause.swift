@@ -31,9 +31,7 @@ extension Ranking {
     from before: ColumnWeights,
     to after: ColumnWeights
   ) -> PassCause? {
-    let changed = after.columns.indices.filter {
-      !after.columns[$0].isUnindexed && before.arguments[$0] != after.arguments[$0]
-    }
+    let changed = after.columns.weighed.filter { before.arguments[$0] != after.arguments[$0] }
     /// The score of the row that rises less that of the other, if only some columns have the second weights.
     func gap(changing columns: [Int]) -> Double {
       let weights = columns.reduce(before) { $0.with(after.arguments[$1], at: $1) }

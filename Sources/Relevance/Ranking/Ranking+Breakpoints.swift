@@ -105,8 +105,7 @@ extension Ranking {
   /// weights below 0 nothing is said.
   public func swaps(of first: RankedRow, _ second: RankedRow) -> [WeightChange] {
     let pair = Ranking(statistics: statistics, weights: weights, rows: [first, second])
-    let indexed = weights.columns.indexed
-    let changes = indexed.compactMap { column -> WeightChange? in
+    let changes = weights.columns.weighed.compactMap { column -> WeightChange? in
       let current = weights.arguments[column]
       let nearest = (try? pair.breakpoints(of: column))?
         .min { ($0.weight - current).magnitude < ($1.weight - current).magnitude }

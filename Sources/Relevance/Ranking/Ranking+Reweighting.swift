@@ -23,7 +23,8 @@ extension Ranking {
       rows: rows.ids,
       column: column,
       places: all.map(\.weight),
-      below: change(in: all.filter { $0.side == .below }.reversed(), of: column, until: 0),
+      below: change(in: all.filter { $0.side == .below }.reversed(), of: column, until: 0)
+        ?? changeAtZero(of: column),
       above: change(in: all.filter { $0.side == .above }, of: column, until: .infinity)
     )
   }
@@ -46,7 +47,7 @@ extension Ranking {
     let column: Int
     /// The weights above 0 at which two of the rows change places, in ascending order.
     public let places: [Double]
-    /// The nearest smaller weight; nil if none above 0 changes the order.
+    /// The nearest smaller weight, 0 where no other one is; nil if none of 0 or more changes the order.
     public let below: Change?
     /// The nearest larger weight; nil if none changes the order.
     public let above: Change?
@@ -74,6 +75,17 @@ extension Ranking {
       }
     }
     return nil
+  }
+
+  /// The weight 0, if the rows have another order with it: some that score the same only then come by their ids.
+  private func changeAtZero(of column: Int) -> Changes.Change? {
+    guard weights.arguments[column] > 0 else { return nil }
+    let (order, orderAtZero) = (order(under: weights), order(under: weights.with(0, at: column)))
+    guard let (passed, passing) = zip(order, orderAtZero).first(where: { $0 != $1 }) else {
+      return nil
+    }
+    let crossing = ScoresByWeight.Crossing(weight: 0, side: .below, isRising: false)
+    return Changes.Change(weight: 0, at: Breakpoint(crossing, of: passed, passing))
   }
 
   /// The number with the fewest digits strictly between two numbers, nearest to the first; nil if there is none.

@@ -35,13 +35,9 @@ struct ScoresByWeight {
   init(_ ranking: Ranking, column: Int) {
     let shapes = ranking.rows.shapes
     let statistics = ranking.statistics
-    // With another weight in one column, hits in UNINDEXED columns no longer count.
-    let named = ranking.weights.namedArguments
-    scores =
-      named == ranking.weights.arguments
-      ? shapes.map(\.rank) : shapes.map { statistics.score(of: $0.hits, weights: named) }
+    scores = shapes.map(\.rank)
     weight = ranking.weights.arguments[column]
-    var others = named
+    var others = ranking.weights.arguments
     others[column] = 0
     let phrases = statistics.frequencies.indices
     gains = statistics.frequencies.map { $0.value * (BM25.k1 + 1) }

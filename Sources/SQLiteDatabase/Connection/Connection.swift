@@ -33,6 +33,7 @@ final class Connection: Sendable {
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, options.patience)
     csq_take_double_quoted_strings(handle, 1)
+    csq_write_everything(handle)
   }
 
   deinit { close() }

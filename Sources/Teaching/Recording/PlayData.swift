@@ -60,9 +60,9 @@ struct PlayData {
     let statistics = ranking.statistics
     let columns = try ranking.weights.columns.enumerated().map { position, column -> JSONObject in
       let breakpoints =
-        column.isUnindexed ? [] : try ranking.breakpoints(of: position).map(\.weight)
+        column.countsHits ? try ranking.breakpoints(of: position).map(\.weight) : []
       return [
-        "name": TerminalText.harmless(column.name), "indexed": !column.isUnindexed,
+        "name": TerminalText.harmless(column.name), "weighed": column.countsHits,
         "breakpoints": Set(breakpoints).sorted(),
       ]
     }

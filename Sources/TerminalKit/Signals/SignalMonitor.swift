@@ -4,8 +4,7 @@ import CLibrary
 
 /// Receives the signals of the terminal on a thread of its own.
 ///
-/// There are no signal handlers, so no code runs in signal context: all threads block the signals, and the
-/// monitor's thread waits for them. Ctrl-C drops the line while the user types, makes the request that
+/// No code runs in signal context: all threads block the signals, and the monitor's thread waits for them. Ctrl-C drops the line while the user types, makes the request that
 /// `whileInterruptible` got while a statement runs, and ends the process otherwise. SIGTERM, SIGHUP and SIGQUIT
 /// restore the terminal's first settings and end the process as they do by default; while a statement runs,
 /// SIGTERM and SIGHUP stop it first, so that the process can undo what it has begun. Ctrl-Z stops the process.
@@ -64,9 +63,13 @@ public final class SignalMonitor: Sendable {
   /// Make the monitor before any other thread starts, best as the first act of the program: later threads
   /// inherit the blocked signals.
   public init() {
+    // macOS drops what it ignores by default before it looks whether anybody waits for it.
+    signal(SIGWINCH) { _ in }
     Self.signals.block()
     // Without a pipe (no descriptors left), Ctrl-C at the prompt is lost; everything else works.
     pipe = (try? Descriptor.makePipe()) ?? (-1, -1)
+    // Where a thousand events wait for the reader, a further one tells nothing, and must not wait itself.
+    _ = fcntl(pipe.write, F_SETFL, O_NONBLOCK)
     // The thread never ends, so the monitor is never released.
     SystemThread.start { self.run() }
   }

@@ -1,4 +1,4 @@
-import CThreads
+import CSystem
 import CLibrary
 
 /// A thread of the system's: Foundation, Dispatch and Swift's concurrency would slow down each start noticeably.
@@ -38,7 +38,7 @@ public enum SystemThread {
   /// - Returns: Whether it has them; false on other systems, and where the system refuses.
   @discardableResult
   public static func ownDescriptors() -> Bool {
-    cth_own_descriptors() == 0
+    csy_own_descriptors() == 0
   }
 
   #if canImport(Glibc)

@@ -86,8 +86,10 @@ import Testing
   #expect(try session.run(".why 1 -- x").contains("2 × 1"))
   // Where nothing is in it, it is as if it were not there.
   #expect(try columns(of: 2).weights == ["a": 1, "b": 1])
-  // A call that names a weight counts it 0.
+  // Another weight leaves its weight as it is, until it is set, too.
   try session.run(".rank weights a=2")
+  #expect(try columns(of: 1).weights == ["k": 1, "a": 2, "b": 1])
+  try session.run(".rank weights k=0 a=2")
   let named = try columns(of: 1)
   #expect(named.weights == ["k": 0, "a": 2, "b": 1])
   #expect(named.1["k"] == ["hits": 2, "weight": 0, "share": 0])

@@ -36,10 +36,11 @@ struct UnindexedScoresTests {
     }
     let table = try #require(try store.perform { try $0.fullTextTable(named: "t") })
     let columns = table.index.columns
-    // Weights that are set, and such as a stored rank may have.
+    // Weights that are set, and such as a stored rank may have. Under detail=full the first column never has hits.
     let calls: [(weights: ColumnWeights, sql: String)] = [
       (ColumnWeights(columns: columns), "bm25(t)"),
-      (ColumnWeights(columns: columns, arguments: [1, 3, 1]), "bm25(t, 0, 3, 1)"),
+      (ColumnWeights(columns: columns, arguments: [1, 3, 1]), "bm25(t, 1, 3, 1)"),
+      (ColumnWeights(columns: columns, arguments: [0.5, 3, 1]), "bm25(t, 0.5, 3, 1)"),
       (ColumnWeights(columns: columns, arguments: [0, 0.5, 2]), "bm25(t, 0, 0.5, 2)"),
       (ColumnWeights(columns: columns, ofCall: [0, 1, 1]), "bm25(t, 0, 1, 1)"),
       (ColumnWeights(columns: columns, ofCall: [5, 1]), "bm25(t, 5, 1)"),

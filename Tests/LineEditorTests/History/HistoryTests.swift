@@ -1,3 +1,4 @@
+import CEditline
 import Foundation
 import LineEditor
 import Testing
@@ -46,6 +47,17 @@ struct HistoryTests {
     one.append("c")
     #expect(one.entries == ["a", "c"])
     #expect(History(path: file.path).entries == ["a", "b", "c"])
+  }
+
+  @Test func `a history waits no longer than a second for one that keeps the file`() throws {
+    let file = try TemporaryFile()
+    let other = open(file.path, O_RDWR | O_CREAT, 0o600)
+    defer { close(other) }
+    #expect(cel_lock(other))
+    var history = History(path: file.path)
+    history.append("a")
+    #expect(history.entries == ["a"])
+    #expect(History(path: file.path).entries.isEmpty)
   }
 
   @Test func `blanks, empty entries and repetitions are left out`() throws {

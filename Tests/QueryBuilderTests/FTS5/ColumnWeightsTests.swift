@@ -11,9 +11,8 @@ private let columns = [
 @Test func `weights have the positions of the declared columns, and one is the default`() throws {
   let weights = try ColumnWeights(parsing: "notes=5 title=10", columns: columns)
   #expect(weights.arguments == [0, 10, 5, 1])
-  // A call without weights, which weighs the UNINDEXED column too, where FTS5 counts its hits.
+  // A call without weights.
   #expect(ColumnWeights(columns: columns).arguments == [1, 1, 1, 1])
-  #expect(ColumnWeights(columns: columns).namedArguments == [0, 1, 1, 1])
   #expect(try ColumnWeights(parsing: "title=1", columns: columns).isDefault)
 }
 
@@ -25,6 +24,15 @@ private let columns = [
 )
 func `weights may be typed in several ways`(text: String) throws {
   #expect(try ColumnWeights(parsing: text, columns: columns).arguments == [0, 10, -5, 1])
+}
+
+@Test func `an UNINDEXED column in which hits count has a weight like the others`() throws {
+  let columns = [FTS5Column("id", isUnindexed: true, countsHits: true), FTS5Column("title")]
+  #expect(try ColumnWeights(parsing: "title=10", columns: columns).arguments == [1, 10])
+  let weights = try ColumnWeights(parsing: "id=0", columns: columns)
+  #expect(weights.arguments == [0, 1])
+  #expect(weights.named.map(\.column) == ["id"])
+  #expect(weights.with(2, at: 0).arguments == [2, 1])
 }
 
 @Test func `the arguments of a bm25 call are taken as bm25 takes them`() {
@@ -90,7 +98,6 @@ func `weights that make no sense are refused`(text: String, error: ColumnWeights
   #expect(weights.with([9, 1, 2]).arguments == [5, 1, 2, 1])
   try weights.set(3, for: "title")
   #expect(weights.arguments == [5, 3, 1, 1])
-  #expect(weights.namedArguments == [5, 3, 1, 1])
 }
 
 @Test func `a stored rank that says what follows anyway is like one that says nothing`() throws {

@@ -32,7 +32,7 @@ struct ModulesTests {
   }
 
   /// They import nothing of the package.
-  private static let modulesInC = ["CEditline", "CSQLite", "CTexts", "CThreads"]
+  private static let modulesInC = ["CEditline", "CSQLite", "CTexts", "CSystem"]
 
   @Test func `each module has a row`() throws {
     let folders = try FileManager.default.contentsOfDirectory(

@@ -38,7 +38,7 @@ struct SourcesGuideTests {
   @Test func `each module has a line`() throws {
     let modules = try rows().map(\.module)
     #expect(Set(modules).count == modules.count)
-    let others = ["CEditline", "CLibrary", "CSQLite", "CTexts", "CThreads", "reminders-shell"]
+    let others = ["CEditline", "CLibrary", "CSQLite", "CTexts", "CSystem", "reminders-shell"]
     #expect(try Set(modules) == folders(in: Self.sources).subtracting(others))
   }
 

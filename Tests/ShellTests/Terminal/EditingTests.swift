@@ -163,15 +163,15 @@ struct EditingTests {
   }
 
   @Test func `an editor gets Ctrl-C and Ctrl-Z, and the terminal as it was found`() throws {
+    // Only Linux tells which signals are blocked.
+    let status = "test ! -e /proc/self/status || grep SigBlk /proc/self/status"
     let session = try SessionAtTerminal(
-      variables: [
-        "EDITOR": "f() { stty -a | grep -ow -- '-*icanon'; grep SigBlk /proc/self/status; }; f"
-      ]
+      variables: ["EDITOR": "f() { stty -a | grep -ow -- '-*icanon'; \(status); echo end; }; f"]
     )
     try session.type("SELECT 4", end: "SELECT 4")
     session.type(Keys.control("x") + Keys.control("e"))
     try session.wait {
-      $0.contains("\nicanon\nSigBlk:\t0000000000000000".replacing("\t", with: " "))
+      $0.contains("\nicanon\nSigBlk: 0000000000000000\nend") || $0.contains("\nicanon\nend")
     }
   }
 }
