@@ -35,7 +35,7 @@ extension CommandContext {
       let copy = TemporaryIndex(of: table, named: name, tokenizer: tokenizer)
       return try session.withTemporaryTable(copy.creation, named: name) {
         let start = Moment.now
-        let count = try session.fill(copy, from: table)
+        let count = try fill(copy, from: table, in: session)
         let seconds = (Moment.now - start).secondsText(decimals: 3)
         try output.remark("\(Count(count, "row")) indexed by \(tokenizer) in \(seconds) s.")
         copies[tokenizer] = copy
@@ -43,5 +43,24 @@ extension CommandContext {
       }
     }
     return try add(tokenizers[...])
+  }
+
+  private func fill(
+    _ copy: TemporaryIndex,
+    from table: FullTextTable,
+    in session: Session
+  ) throws -> Int {
+    do {
+      return try session.fill(copy, from: table)
+    } catch let error as StoreError {
+      // Two rows with one key, or a column that is gone.
+      guard let failure = error.failure, failure.isGeneric || failure.isConstraint else {
+        throw error
+      }
+      throw CommandError(
+        "the texts of \(table.name) cannot be copied: \(error.message)",
+        details: [".doctor says what is wrong with them"]
+      )
+    }
   }
 }

@@ -15,7 +15,8 @@ extension MatchCheck {
   ) throws {
     let detail = table.options.detail
     guard detail != .full,
-      let message = try session.refusal(of: text, in: table.index)
+      let message = try session.refusal(of: text, in: table.index),
+      message.hasSuffix("(detail!=full)") || message.hasSuffix("(detail=none)")
     else { return }
     let repair = DetailRepair(text, in: table, session)
     let offset = try refusedPlace(in: expression, repair, session)

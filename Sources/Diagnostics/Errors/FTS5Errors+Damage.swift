@@ -5,8 +5,25 @@ import SQLText
 import SQLiteDatabase
 
 extension KnownError {
-  /// Errors of an index that is damaged, or does not fit its texts.
+  /// Errors of an index that is damaged, does not fit its texts, or cannot be opened here.
   static let fts5Damage = [
+    unopenable(MessagePattern("invalid fts5 file format (found ")) { table, _ in
+      "the index of \(table) has a format that this SQLite can neither read nor rebuild"
+    },
+    unopenable(MessagePattern("unrecognized option: \"", "\"")) { table, option in
+      "\(table) was made with the option \(option), which this SQLite does not know"
+    },
+    unopenable(MessagePattern("no such tokenizer: ")) { table, tokenizer in
+      "\(table) was made with the tokenizer \(tokenizer), which is not here"
+    },
+    // fts5vocab does not tell a table that cannot be opened from one that is not there.
+    KnownError(MessagePattern("no such fts5 table: main.")) { name, statement in
+      guard statement.names.fullTextTables.contains(where: { $0.name == name }) else { return nil }
+      return Explanation(
+        cause: "\(name) is there, but this SQLite cannot open it",
+        remedy: doctorKnows
+      )
+    },
     damage(MessagePattern(whole: "database disk image is malformed")),
     damage(MessagePattern("fts5: missing row ")),
     // What newer versions of SQLite say instead of "malformed".
@@ -20,6 +37,21 @@ extension KnownError {
     // FTS5 reads the table with an index's texts by this name.
     lostColumn(MessagePattern("no such column: T.")),
   ]
+
+  /// An error of a table that is there, and cannot be opened; a statement that makes one has other advice.
+  private static func unopenable(
+    _ message: MessagePattern,
+    _ cause: @escaping @Sendable (_ table: String, _ subject: String) -> String
+  ) -> KnownError {
+    KnownError(message) { subject, statement in
+      guard let table = statement.fullTextTables.first,
+        statement.tokens.first?.isWord("CREATE") != true
+      else { return nil }
+      return Explanation(cause: cause(table.name, subject), remedy: doctorKnows)
+    }
+  }
+
+  private static let doctorKnows = ".doctor says what reads it, and what repairs it"
 
   private static func damage(_ message: MessagePattern) -> KnownError {
     KnownError(message) { _, statement in statement.damageExplanation }

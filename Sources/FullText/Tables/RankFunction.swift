@@ -6,12 +6,19 @@ public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
   /// The weights by the columns' positions.
   public let weights: [Double]
 
+  /// Whether each argument is a number, or begins with one; bm25 takes others for 0.
+  public let isOfNumbers: Bool
+
   /// A call with these weights.
   public init(weights: [Double]) {
-    self.weights = weights
+    self.init(weights: weights, isOfNumbers: true)
   }
 
-  /// Reads a call; nil if it calls another function, or an argument is no number, nor a text that begins with one.
+  private init(weights: [Double], isOfNumbers: Bool) {
+    (self.weights, self.isOfNumbers) = (weights, isOfNumbers)
+  }
+
+  /// Reads a call; nil if it calls another function, or an argument is no literal.
   public init?(parsing text: String) {
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
       text[..<open].trimmingBlanks().lowercased() == "bm25"
@@ -21,10 +28,11 @@ public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
       self.init(weights: [])
       return
     }
-    let weights = list.split(separator: ",", omittingEmptySubsequences: false)
-      .map { $0.trimmingBlanks().weight }
-    guard !weights.contains(nil) else { return nil }
-    self.init(weights: weights.compactMap(\.self))
+    let literals = list.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.trimmingBlanks() }
+    guard literals.allSatisfy(\.isLiteral) else { return nil }
+    let weights = literals.map(\.weight)
+    self.init(weights: weights.map { $0 ?? 0 }, isOfNumbers: !weights.contains(nil))
   }
 
   /// The call as FTS5 reads it.
@@ -36,18 +44,36 @@ public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
 extension Substring {
   private static let longestNumber = 400
 
-  /// The number that bm25 takes a literal for: of a text, the one with which it begins.
+  /// Whether it is a number, a text, a blob or NULL.
+  fileprivate var isLiteral: Bool {
+    Double(self) != nil || lowercased() == "null"
+      || last == "'" && count >= 2 && (first == "'" || lowercased().hasPrefix("x'"))
+  }
+
+  /// The number that bm25 takes a literal for: of a text or a blob, the one with which it begins; nil without one.
   fileprivate var weight: Double? {
     if let number = Double(self) { return number }
-    guard count >= 2, first == "'", last == "'" else { return nil }
+    guard let quote = firstIndex(of: "'"), last == "'" else { return nil }
     // No number is longer; a file may have a text of any length.
-    var start = dropFirst().dropLast().trimmingBlanks().prefix(Self.longestNumber)
+    let quoted = self[index(after: quote)...].dropLast().prefix(2 * Self.longestNumber)
+    let text = first == "'" ? quoted : Substring(Self.text(ofHexadecimal: quoted))
+    var start = text.trimmingBlanks().prefix(Self.longestNumber)
       .prefix { "+-.0123456789eE".contains($0) }
     while !start.isEmpty {
       if let number = Double(start) { return number }
       start.removeLast()
     }
     return nil
+  }
+
+  /// The text of a blob's digits, up to its first byte that is not ASCII.
+  private static func text(ofHexadecimal digits: Substring) -> String {
+    var (digits, text) = (digits, "")
+    while let byte = UInt8(digits.prefix(2), radix: 16), byte < 0x80 {
+      text.unicodeScalars.append(Unicode.Scalar(byte))
+      digits = digits.dropFirst(2)
+    }
+    return text
   }
 
   fileprivate func trimmingBlanks() -> Substring {

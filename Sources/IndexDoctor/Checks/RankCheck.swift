@@ -23,7 +23,7 @@ import SQLiteDatabase
   // The app may have loaded another function, such as bm25f.
   let function = rank.prefix { $0 != "(" }.filter { $0 != " " }.lowercased()
   guard function == "bm25" else { return }
-  guard let weights = RankFunction(parsing: rank)?.weights else {
+  guard let call = RankFunction(parsing: rank), call.isOfNumbers else {
     return facts.report(
       .wrong,
       "the stored rank \(rank) has arguments that are no numbers",
@@ -33,7 +33,7 @@ import SQLiteDatabase
       reading: .rank
     )
   }
-  look(at: weights, rank, facts)
+  look(at: call.weights, rank, facts)
 }
 
 private func resetting(_ facts: TableFacts) -> Repair {

@@ -118,4 +118,7 @@ extension StoreError.Failure {
   /// Whether SQLite has no special code for the error (`SQLITE_ERROR`): the SQL is wrong, or FTS5 refuses
   /// a MATCH expression.
   public var isGeneric: Bool { primaryCode == SQLITE_ERROR }
+
+  /// Whether a row broke a constraint.
+  public var isConstraint: Bool { primaryCode == SQLITE_CONSTRAINT }
 }

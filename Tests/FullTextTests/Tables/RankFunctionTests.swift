@@ -35,18 +35,39 @@ func `a stored call ranks as bm25 with the same weights`(weights: [Double]) thro
   }
 }
 
-@Test(arguments: [
-  ("bm25()", []), (" BM25 ( 1,\t2.5 )", [1, 2.5]), ("bm25(-1e3)", [-1000]),
-  // A text is the number with which it begins, as by CAST('2e1x' AS REAL).
-  ("bm25('10', ' 2e1x', '.5e')", [10, 20, 0.5]),
-])
-func `a call is read as FTS5 reads it`(text: String, weights: [Double]) {
+@Test(arguments: [("BM25( 1,\t2.5 )", [1, 2.5]), ("bm25(-1e3)", [-1000])])
+func `a call is read more widely than FTS5 stores it`(text: String, weights: [Double]) {
   #expect(RankFunction(parsing: text)?.weights == weights)
 }
 
 @Test(arguments: [
-  "", "bm25", "bm25(", "bm25)(", "highlight(1)", "bm25('a')", "bm25(1,)", "bm25(,1)",
+  ("bm25()", []), ("bm25( 1, 2.5 )", [1, 2.5]),
+  // A text is the number with which it begins, as by CAST('2e1x' AS REAL).
+  ("bm25('10', ' 2e1x', '.5e')", [10, 20, 0.5]), ("bm25('a', 1)", [0, 1]),
+  ("bm25(NULL, 3)", [0, 3]), ("bm25(x'32', X'332E3561', x'', x'ff')", [2, 3.5, 0, 0]),
 ])
-func `what is no call of bm25 with numbers is none`(text: String) {
+func `a call is read as FTS5 reads it`(text: String, weights: [Double]) throws {
+  #expect(RankFunction(parsing: text)?.weights == weights)
+  // SQLite ranks by the call as by these weights.
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, b, c, d);
+    INSERT INTO t VALUES ('x', 'y', 'y', 'y'), ('y', 'x', 'y', 'y'), ('y', 'y', 'x', 'y'), ('y', 'y', 'y', 'x');
+    INSERT INTO t(t, rank) VALUES ('rank', '\(text.replacing("'", with: "''"))');
+    """
+  )
+  let arguments = weights.map { ", \($0)" }.joined()
+  try store.perform { session in
+    let stored = try session.rows(RawStatement("SELECT rank FROM t('x') ORDER BY rowid"))
+    let call = RawStatement("SELECT bm25(t\(raw: arguments)) FROM t('x') ORDER BY rowid")
+    #expect(try session.rows(call) == stored)
+  }
+}
+
+@Test(arguments: [
+  "", "bm25", "bm25(", "bm25)(", "highlight(1)", "bm25(a)", "bm25(1,)", "bm25(,1)",
+])
+func `what is no call of bm25 with literals is none`(text: String) {
   #expect(RankFunction(parsing: text) == nil)
 }

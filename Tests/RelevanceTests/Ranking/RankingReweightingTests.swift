@@ -33,6 +33,27 @@ struct RankingReweightingTests {
     return Ranking(statistics: statistics, weights: weights, rows: rows).reweighted(by: weights)
   }
 
+  /// Row 2 has a hit in the title only, and row 1 none that counts once the title has the weight 0.
+  @Test func `a weight of 0 is the next one where rows score the same only with it`() throws {
+    let statistics = QueryStatistics(
+      rowCount: 100,
+      tokenCount: 1000,
+      phrases: [PhraseStatistics(text: "a", tokens: ["a"], rows: 7)]
+    )
+    let weights = try ColumnWeights(parsing: "notes=0", columns: Self.columns)
+    let rows = [(1, [0, 1, 0]), (2, [1, 0, 0])].map { id, counts in
+      let hits = RowHits(length: 10, counts: counts, columnCount: 3)
+      let rank = statistics.score(of: hits, weights: weights.arguments)
+      return RankedRow(id: Int64(id), comesLast: false, rank: rank, hits: hits)
+    }
+    let ranking = Ranking(statistics: statistics, weights: weights, rows: rows)
+      .reweighted(by: weights)
+    #expect(ranking.order(under: weights) == [2, 1])
+    let below = try #require(ranking.changes(of: 0).below)
+    #expect((below.weight, below.at.weight, below.at.passing, below.at.passed) == (0, 0, 1, 2))
+    #expect(ranking.changes(of: 2).below == nil)
+  }
+
   @Test(arguments: 1...40)
   func `the next weight gives another order, and no weight on the way to its breakpoint does`(
     seed: Int
@@ -47,8 +68,8 @@ struct RankingReweightingTests {
       for side in [Breakpoint.Side.above, .below] {
         let weight = ranking.weights.arguments[column]
         guard let change = side == .above ? changes.above : changes.below else {
-          // Weights far away and near 0 keep the order then.
-          for other in side == .above ? [1.1, 3, 10, 100, 1e6] : [0.9, 0.5, 0.1, 1e-6] {
+          // Weights far away, near 0 and 0 itself keep the order then.
+          for other in side == .above ? [1.1, 3, 10, 100, 1e6] : [0.9, 0.5, 0.1, 1e-6, 0] {
             #expect(
               ranking.order(under: ranking.weights.with(other, at: column)) == order,
               "seed \(seed)"
@@ -63,7 +84,8 @@ struct RankingReweightingTests {
         let end = change.at.weight
         #expect(
           side == .above
-            ? change.weight > end && end >= weight : change.weight < end && end <= weight
+            ? change.weight > end && end >= weight
+            : (change.weight < end || end == 0 && change.weight == 0) && end <= weight
         )
         for share in [0.1, 0.5, 0.9, 0.999] where end != weight {
           let between = weight + (end - weight) * share

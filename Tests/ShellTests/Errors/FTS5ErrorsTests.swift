@@ -123,6 +123,21 @@ struct FTS5ErrorsTests {
     "reserved fts5 column name: ...": ["CREATE VIRTUAL TABLE x USING fts5(rank);"],
     "vtable constructor failed: ...": ["CREATE VIRTUAL TABLE x USING fts5(a, a);"],
     "recursively defined fts5 content table": ["SELECT * FROM r;"],
+    "invalid fts5 file format (found ...": [
+      """
+      UPDATE f_config SET v = 9 WHERE k = 'version';
+      PRAGMA writable_schema = RESET;
+      SELECT * FROM f WHERE f MATCH 'week';
+      """
+    ],
+    "no such fts5 table: main....": [
+      """
+      UPDATE f_config SET v = 9 WHERE k = 'version';
+      PRAGMA writable_schema = RESET;
+      CREATE VIRTUAL TABLE temp.v USING fts5vocab('main', 'f', 'row');
+      SELECT * FROM v;
+      """
+    ],
     "database disk image is malformed": [
       "INSERT INTO e(e, rowid, b) VALUES('delete', 1, 'x');\n"
         + "INSERT INTO e(e, rank) VALUES('integrity-check', 1);"
