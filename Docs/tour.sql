@@ -37,7 +37,7 @@
 .whynot --match 4 -- title:week OR (fun NOT walk)
 .note </details>
 .note ## 6. What FTS5 reads in a query
-.note Where FTS5 says only `syntax error near ""`, the shell shows the place and the cause, and offers a query that works. `.xray` draws how FTS5 reads a query that it accepts, and how many rows each part finds. Here the filter `title:` holds for `week` only, and `NOT` binds more closely than `OR`.
+.note Where FTS5 says only `syntax error near ""`, the shell shows the place and the cause, and offers a query that works. `.xray` draws how FTS5 reads a query that it accepts, and how many rows each part finds. Here the filter `title:` holds for `week` only, and `NOT` binds more tightly than `OR`.
 .note ![A mistake with its place below it, and a query as a tree](pictures/tour-6.svg)
 .note <details><summary>The same as text</summary>
 .match week AND (fun OR
@@ -60,7 +60,7 @@
 .eval title=10 vs tags=5
 .note </details>
 .note ## 9. All of the words, or any
-.note The greatest lever of a search box is how a text becomes a query. Who searches remembers one word of a text and gets another wrong: then a query for all words finds nothing. `.forms` shows what each form makes of a text, and how many rows it finds. `.eval` compares forms as it compares weights, here by the grades for these eight searches and the three from above. [A collection](collection.sql) of 500 texts and 40 queries, with synonyms, says the same: all words get 0.18 of nDCG@10, any word 0.59.
+.note What helps a search box most is how it turns a text into a query. People remember one word of a text and get another wrong: then a query for all words finds nothing. `.forms` shows what each form makes of a text, and how many rows it finds. `.eval` compares forms as it compares weights, here by the grades for these eight searches and the three from above. [A collection](collection.sql) of 500 texts and 40 queries, with synonyms, says the same: all words get 0.18 of nDCG@10, any word 0.59.
 .note ![What forms make of buy milk, and two of them by the grades for eleven searches](pictures/tour-9.svg)
 .note <details><summary>The same as text</summary>
 .forms buy milk

@@ -15,7 +15,7 @@ struct SourcesGuideTests {
     return (text[..<start], text[start...])
   }
 
-  /// The first table's modules, and the rooms that it names in each.
+  /// The first table's modules, and the folders that it names in each.
   private func rows() throws -> [(module: String, rooms: [String])] {
     try page().modules.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map {
       line in
@@ -42,7 +42,7 @@ struct SourcesGuideTests {
     #expect(try Set(modules) == folders(in: Self.sources).subtracting(others))
   }
 
-  @Test func `the rooms are there`() throws {
+  @Test func `the folders are there`() throws {
     for (module, rooms) in try rows() {
       let folders = try folders(in: Self.sources.appendingPathComponent(module))
       #expect(Set(rooms).subtracting(folders) == [], "\(module)")
