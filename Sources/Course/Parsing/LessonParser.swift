@@ -75,7 +75,7 @@ public struct LessonParser {
 
   private mutating func add(block words: [Substring], _ body: String, line: Int) throws {
     guard let kind = words.first else {
-      throw LessonError(line, "a block needs a word behind its fence, such as check")
+      throw LessonError(line, "a block needs a word after its fence, such as check")
     }
     guard !body.allSatisfy(\.isWhitespace) else { throw LessonError(line, "the block is empty") }
     var section = sections.last ?? head
@@ -85,7 +85,7 @@ public struct LessonParser {
       throw LessonError(line, "\(kind) knows no word \"\(flag)\"")
     }
     if sections.isEmpty, !["setup", "variation", "names"].contains(kind) {
-      throw LessonError(line, "\(kind) belongs to a step, behind ## and its name")
+      throw LessonError(line, "\(kind) belongs to a step, after ## and its name")
     }
     switch kind {
     case "setup": section.setups.append(body)
