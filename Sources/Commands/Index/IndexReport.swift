@@ -162,7 +162,7 @@ struct IndexReport {
       ["", shadow.name, "\(shadow.rows)", "\(shadow.bytes)", shadow.kind.words]
     }
     let heading = ["", "shadow table", "rows", "bytes", "what it is for"]
-    return ["What FTS5 keeps it in:"]
+    return ["Where FTS5 keeps it:"]
       + AlignedText.lines([heading] + rows, numbers: [2, 3], columns: width)
       + comparison.lines(columns: width)
   }

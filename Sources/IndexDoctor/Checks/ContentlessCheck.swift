@@ -59,7 +59,7 @@ private func misfits(
     for key in places.rows {
       guard let column = places.columnWithGaps(of: key) else { continue }
       let name = facts.index.columns[column].name
-      misfits[key] = "the words of \(name) do not stand one behind the other"
+      misfits[key] = "the words of \(name) do not follow one another"
     }
   }
   var unknown = Set(places.rows)

@@ -58,7 +58,7 @@ private func hasDamage(_ facts: TableFacts) throws -> Bool {
   let names = damaged.map { $0.0 }.joined(separator: ", ")
   facts.report(
     .broken,
-    "SQLite finds damage in what FTS5 keeps the index in: \(names)",
+    "SQLite finds damage in the tables that keep the index: \(names)",
     evidence: damaged.map { "\($0.0): \($0.1)" },
     effect: "searches and writes fail where they read it, and rebuild and DROP TABLE may fail, too",
     repair: .byHand(
@@ -87,14 +87,14 @@ private func unreadable(_ error: StoreError, _ facts: TableFacts) throws {
   if isDamaged, try hasDamage(facts) { return }
   facts.report(
     .risk,
-    "the texts cannot be read here, so that the index cannot be compared with them",
+    "the texts cannot be read here, so the index cannot be compared with them",
     evidence: evidence,
     effect: "searches may find the rows, and fail when a text is to be shown",
     repair: .byHand(
       isDamaged
         ? "PRAGMA integrity_check says which table is damaged; copy what can be read from the file"
         : try isOfDeclaration(error, facts)
-          ? "mend the declaration of \(name), of which SQLite says that"
+          ? "correct the declaration of \(name), as SQLite's message says"
           : "open the database with what its texts need, such as the app's functions"
     ),
     reading: .integrityCheck

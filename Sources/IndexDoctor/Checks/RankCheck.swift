@@ -27,7 +27,7 @@ import SQLiteDatabase
     return facts.report(
       .wrong,
       "the stored rank \(rank) has arguments that are no numbers",
-      evidence: ["bm25 takes what begins with no number for the weight 0"],
+      evidence: ["bm25 reads an argument that does not begin with a number as 0"],
       effect: "hits in that column count nothing",
       repair: resetting(facts),
       reading: .rank

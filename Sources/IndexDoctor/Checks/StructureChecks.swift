@@ -63,7 +63,7 @@ let structureChecks = [
     let needed = wrong.map { "\($0.name)(\($0.expected.joined(separator: ", ")))" }
     facts.report(
       .broken,
-      "FTS5 does not find what it keeps the index in: \(problems.joined(separator: "; "))",
+      "FTS5 does not find the tables that keep the index: \(problems.joined(separator: "; "))",
       evidence: ["FTS5 reads \(needed.joined(separator: ", "))"],
       effect: views.isEmpty
         ? "searches and writes fail; rebuild fails, too"
@@ -81,7 +81,7 @@ let structureChecks = [
       let used = try facts.keys("SELECT DISTINCT segid FROM \(facts.table.shadow(.idx))")
       let unknown = used.filter { !known.contains($0) }
       guard !unknown.isEmpty else { return }
-      problem = "_idx has pages of \(unknown.listed("segment")), of which the record knows nothing"
+      problem = "_idx has pages of \(unknown.listed("segment")) that the record does not list"
     }
     facts.report(
       .broken,

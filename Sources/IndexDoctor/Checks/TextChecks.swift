@@ -121,7 +121,7 @@ extension TermTrait {
   /// Texts without blanks between words, which unicode61 needs.
   private static let cjk = TermTrait(
     name: "cjk",
-    subject: "texts without blanks between words, under unicode61",
+    subject: "texts without spaces between words, under unicode61",
     concerns: { $0.tokenizerName == "unicode61" },
     isIn: { term in
       let letters = term.unicodeScalars.map(\.value)
@@ -140,7 +140,7 @@ extension TermTrait {
       guard let (term, row) = example else { return }
       facts.report(
         .advice,
-        "\(Count(found.count, "term is", plural: "terms are")) of a script without blanks, of which unicode61 makes long ones",
+        "\(Count(found.count, "term is", plural: "terms are")) of a script without spaces, of which unicode61 makes long ones",
         evidence: ["row \(row) has the term \"\(term)\""],
         effect: "a search for \(term.prefix(2)), with which it begins, does not find it",
         repair: .byHand(

@@ -93,7 +93,7 @@ private func tell(ofFailing content: ContentSource, _ reason: String, _ facts: T
     .broken,
     "writes of \(content.name) fail: its triggers name a column that does not exist",
     evidence: ["SQLite says of such a write: \(reason)"],
-    effect: "no program can write these rows, by one of INSERT, UPDATE and DELETE or by each",
+    effect: "in every program, INSERT, UPDATE or DELETE of these rows fails, or all three do",
     repair: .byHand(
       "make the triggers again with the names as they are now: in a trigger, ALTER TABLE ... RENAME does not "
         + "change the column that has the full-text table's name"
@@ -118,7 +118,7 @@ private func untried(_ content: ContentSource, _ reason: StoreError, _ facts: Ta
     repair: .byHand(
       isOnFile || isUncompiled
         ? reason.remedy
-          ?? "try again where this is mended, or when no other program is using the file"
+          ?? "try again when this is repaired, or when no other program is using the file"
         : (isBroken ? "when the index is sound and can be read here, " : "")
           + "--probe tries them on a row of \(content.name), and rolls it back"
     ),
@@ -198,8 +198,8 @@ private func tell(
     effect:
       "after such a write searches find the row by its old words, or not at all, and the totals go wrong",
     repair: .byHand(
-      "make the triggers again: for each row that goes the command 'delete' with old.*, for each that comes new.*, "
-        + "under the same condition; what else the old ones do must go on",
+      "make the triggers again: 'delete' with old.* for each row that goes, an INSERT of new.* for each that comes, "
+        + "under the same condition; keep what else the old ones do",
       hasConditions
         ? [] : replaced + (try StandardTriggers(facts, content).statements(for: events))
     ),

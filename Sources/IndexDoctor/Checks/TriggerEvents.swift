@@ -144,7 +144,7 @@ func untriggeredEventsOfOthers(_ facts: TableFacts) throws {
       .risk,
       "triggers follow INSERT of \(own[0].table), and none follows \(missing.joined(separator: " or "))",
       evidence: ["its triggers are \(own.names)"],
-      effect: "rows that are changed or deleted so are found by their old words",
+      effect: "rows changed or deleted this way are found by their old words",
       repair: .byHand("add a trigger for \(missing.joined(separator: " and "))"),
       certainty: .read,
       reading: .triggers

@@ -80,7 +80,7 @@ struct SegmentPaths {
   /// Looks whether entries are left behind the last page.
   mutating func end() {
     guard !rest.isEmpty else { return }
-    problem = problem ?? "_idx leads behind the last page of segment \(segment)"
+    problem = problem ?? "_idx leads past the last page of segment \(segment)"
   }
 }
 

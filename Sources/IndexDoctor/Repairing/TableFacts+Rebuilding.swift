@@ -26,7 +26,7 @@ extension TableFacts {
     }
     if let doubt = left.doubt {
       return .byHand(
-        "do not rebuild: which rows of \(content.name) belong into the index cannot be told (\(doubt)); "
+        "do not rebuild: which rows of \(content.name) belong in the index cannot be told (\(doubt)); "
           + "empty it with the command 'delete-all', and put them in again"
       )
     }

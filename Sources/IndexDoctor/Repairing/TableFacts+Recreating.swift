@@ -85,7 +85,7 @@ extension TableFacts {
       Drop(.table, $0.name, schema: table.schema, ifExists: true) as any Statement
     }
     return .byHand(
-      "FTS5 cannot open \(table.name) (\(error.message)), so that neither rebuild nor DROP TABLE works; copy the "
+      "FTS5 cannot open \(table.name) (\(error.message)), so neither rebuild nor DROP TABLE works; copy the "
         + "file, and take the table out of the schema by hand:",
       try making(
         RawStatement(Fragment(raw: declaration)),

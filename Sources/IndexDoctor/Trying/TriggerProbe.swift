@@ -42,7 +42,7 @@ struct TriggerProbe {
     let isWhole = try isInStep(leavingOutRows: false)
     guard try isWhole || hasConditions && isInStep(leavingOutRows: true) else {
       throw StoreError(
-        "\(facts.table.name) is out of step already, so that nothing can be told from trying",
+        "\(facts.table.name) is out of step already, so nothing can be told from trying",
         remedy: "repair first what is wrong with it"
       )
     }

@@ -235,7 +235,7 @@ let contentCases = [
   CheckCase(
     "contentless",
     .wrong,
-    "the words of a do not stand one behind the other",
+    "the words of a do not follow one another",
     healthy: """
       CREATE VIRTUAL TABLE t USING fts5(a, content='', tokenize='trigram');
       INSERT INTO t(rowid, a) VALUES (7, 'abcdef'), (8, 'Über 東京 x, Straße'), (9, 'ab');
@@ -310,7 +310,7 @@ let contentCases = [
   CheckCase(
     "contentless",
     .wrong,
-    "the words of a do not stand one behind the other",
+    "the words of a do not follow one another",
     healthy:
       "CREATE VIRTUAL TABLE t USING fts5(a, content=''); INSERT INTO t(rowid, a) VALUES (7, 'x y z');",
     // The list of places of the last word: 2 becomes 3.
@@ -634,7 +634,7 @@ func `a content is not called damaged for what the index has of it`(damaged: Str
   let report = try store.examined()
   let finding = try #require(report.findings.first { $0.check == "integrity" })
   #expect(finding.severity == .broken)
-  #expect(finding.finding.hasSuffix("what FTS5 keeps the index in: \(damaged)"))
+  #expect(finding.finding.hasSuffix("the tables that keep the index: \(damaged)"))
   #expect(report.steps(repairing: Set(indexChecks.map { $0.name })).isEmpty)
 }
 
@@ -669,8 +669,8 @@ func `a content is not called damaged for what the index has of it`(damaged: Str
 @Test(
   arguments: [
     ("function_of_the_app(a)", "open the database with what its texts need"),
-    ("column_of_no_table", "mend the declaration of c"),
-    ("tokenizer", "mend the declaration of c"),
+    ("column_of_no_table", "correct the declaration of c"),
+    ("tokenizer", "correct the declaration of c"),
     ("json_extract(a, '$.x')", "open the database with what its texts need"),
     ("abs(-9223372036854775807 - id)", "open the database with what its texts need"),
   ]

@@ -12,7 +12,7 @@ enum DoctorCommand: DotCommand {
   static let only = Option(
     repeating: "only",
     .healthCheck,
-    "run this check only (again for others)"
+    "run this check only (repeat for others)"
   )
   static let quick = Flag("quick", "leave out what reads all rows")
   static let full = Flag("full", "also ask FTS5's own integrity-check")
@@ -45,13 +45,13 @@ enum DoctorCommand: DotCommand {
         risk     nothing is wrong yet, but a write will make it so
         advice   something would be better in another way
 
-      The checks see each table as it is at one moment, whatever other programs write meanwhile; a file that is \
-      not in WAL mode they cannot write until all checks of the table have looked. Texts are read and split once, \
-      and compared with the index's pages, so that a file which is only read tells as much.
+      The checks see each table as it is at one moment, whatever other programs write meanwhile; they cannot \
+      write a file that is not in WAL mode until all checks of the table are done. Texts are read and split once, \
+      and compared with the index's pages, so a read-only file gives the same findings.
 
       --full asks FTS5's own integrity-check, too, which is an INSERT, and rolls it back: total_changes() counts \
-      it. In a script the exit status is 1 where something is broken or wrong, or where a check could not look for \
-      another reason than that the file is read-only.
+      it. In a script the exit status is 1 where something is broken or wrong, or where a check could not look, \
+      unless the only reason is that the file is read-only.
 
       Triggers are tried on a copy in memory: the content's table, its triggers and some rows, on a connection that \
       has no functions beyond SQLite's own.
@@ -62,7 +62,7 @@ enum DoctorCommand: DotCommand {
       are damaged or missing. Advice is followed, and triggers are added, only where the check is named. A name \
       that is both a table's and a check's means the table: --only means the check.
 
-      --probe tries the triggers on the file itself, where they need what a copy has not: it inserts, changes, \
+      --probe tries the triggers on the file itself, where they need what a copy lacks: it inserts, changes, \
       replaces and deletes a row of the content, looks at the index after each, and rolls everything back. It fires the content's triggers, whatever they do, and so it asks first.
 
       The checks, and what each looks at:
@@ -82,7 +82,7 @@ enum DoctorCommand: DotCommand {
                 INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
         read    https://sqlite.org/fts5.html#the_automerge_configuration_option
 
-      1 slow, by 1 check of 1 table; .doctor --repair fixes 1 of 1.
+      1 slow, in 1 check of 1 table; .doctor --repair fixes 1 of 1.
       > .doctor --repair merging --yes
       4 is FTS5's own value
       merging: INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
@@ -147,7 +147,7 @@ extension CommandContext {
 
   private func totals(of health: HealthReport) -> String {
     let (checks, tables) = (health.checkCount, health.tables.count)
-    let totals = "\(health.counts), by \(Count(checks, "check")) of \(Count(tables, "table"))"
+    let totals = "\(health.counts), in \(Count(checks, "check")) of \(Count(tables, "table"))"
     guard !database.store.isReadOnly else { return "\(totals); the file is read-only here." }
     let (repairable, all) = (
       health.findings.filter(\.isRepairedUnnamed).count, health.findings.count

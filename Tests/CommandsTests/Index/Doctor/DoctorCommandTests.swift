@@ -183,7 +183,7 @@ func `a terminal shows severities in its styles`(styling: Styling, styles: [Stri
       == "--probe fires triggers, and there is no terminal to ask at"
   )
   #expect(throws: ReportedFailure.self) { try session.run(".doctor --probe --yes") }
-  #expect(session.lastResults.contains("shown   noteTexts is out of step already, so that nothing"))
+  #expect(session.lastResults.contains("shown   noteTexts is out of step already, so nothing"))
   try session.run(".doctor --repair words --yes")
   #expect(throws: ReportedFailure.self) { try session.run(".doctor --probe --yes") }
   let text = session.lastResults
@@ -487,7 +487,7 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   try session.execute("CREATE VIRTUAL TABLE t USING fts5(a, tokenize='trigram case_sensitive 1')")
   let report = try session.runAll(".doctor t").results.split(separator: "\n")
   #expect(
-    report.last == "1 advice, by 33 checks of 1 table; only by name: .doctor --repair like."
+    report.last == "1 advice, in 33 checks of 1 table; only by name: .doctor --repair like."
   )
   #expect(
     try session.runAll(".doctor t --repair --yes").remarks
