@@ -20,7 +20,7 @@ enum EvalCommand: DotCommand {
   static let showsAll = Flag("all", "show all queries at a terminal, and not only the ten worst")
   static let isByCount = Flag(
     "by-count",
-    "let each query weigh as often as it is in the log of .judge import --log"
+    "weight each query by its count in the log of .judge import --log"
   )
   static let forget = Option(
     "forget",
@@ -71,8 +71,8 @@ enum EvalCommand: DotCommand {
       file, and form:any sql:NAME gives it the expression of a form), a run that --save has kept, or now: the ranking in \
       force; and beside vs also a file in TREC's format. The difference is B less A, with its 95 % \
       interval. p is the chance of a difference this large if both rankings were equally good, by the exact sign-flip \
-      test. Of several rankings each is compared with the first, and p is adjusted by Holm's method. Only queries are \
-      compared of which both sides have a ranking. In the test, queries with the same words or the same need count as \
+      test. Of several rankings each is compared with the first, and p is adjusted by Holm's method. Only queries \
+      that both sides have ranked are compared. In the test, queries with the same words or the same need count as \
       one, and so do those for which mostly the same rows are good, unless .judge need says otherwise. Judged@k and \
       rbp_resid describe the judgments and get no verdict.
       """,

@@ -36,7 +36,7 @@ enum JudgeCommand: DotCommand {
   static let isHere = Flag("here", "keep judgments in this database, not in a file beside it")
   static let text = TrailingText(
     "TEXT",
-    "what is searched for (the last search); with -- ID=GRADE... behind it, grades to keep without asking",
+    "what is searched for (the last search); with -- ID=GRADE... after it, grades to keep without asking",
     isOptional: true,
     completion: .searchText
   )
@@ -65,10 +65,11 @@ enum JudgeCommand: DotCommand {
 
       The form of a search decides which rows are asked for; what is kept is its text, for .eval to read in any form.
 
-      --next chooses the query: the one with the largest product of its count in the log (.judge import --log; 1 where it \
-      is not there) and of the first rows that have no grade. So many rows have been shown to people, and nobody knows how \
-      good they are. It asks for these rows only; of several rankings (--pool, or else those that .eval has compared last) for \
-      those first whose places differ most, by what nDCG takes a place for. Then comes the next such query.
+      --next chooses the query with the largest product of its count in the log (.judge import --log; 1 if it is not \
+      there) and the number of its first rows without a grade. That product estimates how often people were shown a row \
+      that nobody has judged. It asks for these rows only. With several rankings (--pool, or else those that .eval \
+      compared last), the rows whose places differ most come first, weighed as nDCG weighs places. Then comes the next \
+      such query.
 
       --side keeps no grade but a SELECT, which .eval compares with other rankings. It gives the ids of rows, the best \
       first, or ids and scores. :query is the text of a query, :match its FTS5 expression, and :k the number of rows of \
@@ -115,12 +116,12 @@ enum JudgeCommand: DotCommand {
     }
     try arguments.refuse(
       [isRanked, pool, limit, FormOptions.form],
-      "is for rows that are asked for, and the grades are given behind --",
+      "is for rows that are asked for, and the grades are given after --",
       usage: signature.usage
     )
     let grades = try typed.grades(upTo: options.largest)
     guard !grades.isEmpty else {
-      throw CommandError("there is no grade behind --", details: ["as in: .judge week -- 10=3 4=1"])
+      throw CommandError("there is no grade after --", details: ["as in: .judge week -- 10=3 4=1"])
     }
     try judging.keep(grades)
     try context.output.remark(

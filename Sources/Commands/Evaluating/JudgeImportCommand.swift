@@ -7,7 +7,7 @@ enum JudgeImportCommand: DotCommand {
   static let format = Option(
     "format",
     .oneOf(JudgmentFormat.self),
-    "the file's format (that which it looks like)"
+    "the file's format (guessed from its content)"
   )
   static let topics = Option(
     "topics",
@@ -39,7 +39,7 @@ enum JudgeImportCommand: DotCommand {
       The formats:
 
         qrels  TREC's: qid 0 docid grade; comments "# query 1: week" or
-               --topics tell the queries
+               --topics give the queries
         csv    query,docid,rating, as Quepid has it
         json   a list of {"query": "week", "row": 4, "grade": 2}, each with
                a "need" and a "judge", if there are any; without a
@@ -51,8 +51,8 @@ enum JudgeImportCommand: DotCommand {
       and RRE's files into JSON.
 
       With --log the file is what people searched for: a text in each line, CSV with the header query,count, or JSON \
-      objects with a query and a count. Texts that differ only in case and blanks are one query, and the counts take \
-      the place of those of an earlier log. .judge list shows them, and .eval --by-count weighs the queries by them.
+      objects with a query and a count. Texts that differ only in case and spaces are one query, and the counts take \
+      the place of those of an earlier log. .judge list shows them, and .eval --by-count weights the queries by them.
       """,
     reachesOut: true
   )

@@ -6,7 +6,7 @@ import TerminalKit
 enum JudgeNeedCommand: DotCommand {
   static let text = TrailingText(
     "TEXT: NEED",
-    "a query, a colon and a blank, and what its searcher wants",
+    "a query, a colon and a space, and what its searcher wants",
     completion: .searchText
   )
 
@@ -42,11 +42,11 @@ enum JudgeNeedCommand: DotCommand {
     guard let colon else {
       let fault =
         if typed.hasSuffix(":") {
-          "there is no need behind the colon"
+          "there is no need after the colon"
         } else if typed.hasPrefix(":") {
           "there is no query before the colon"
         } else {
-          "there is no colon right behind the query, with a blank behind it"
+          "write a colon and a space right after the query"
         }
       throw CommandError(
         fault,

@@ -7,7 +7,7 @@ enum JudgeRemoveCommand: DotCommand {
   static let side = Option("side", .text("NAME"), "forget a SELECT that .judge --side has kept")
   static let text = TrailingText(
     "TEXT",
-    "a judged query, or its id; with -- ID... behind it, only these rows",
+    "a judged query, or its id; with -- ID... after it, only these rows",
     isOptional: true
   )
 

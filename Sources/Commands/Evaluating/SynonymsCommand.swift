@@ -14,7 +14,7 @@ enum SynonymsCommand: DotCommand {
     abstract: "List synonyms and stop words, for forms such as all+synonyms",
     options: [clears],
     discussion: """
-      With +synonyms behind its name, a form looks for the synonyms of a word beside it; with +nostop it leaves out stop \
+      With +synonyms after its name, a form looks for the synonyms of a word beside it; with +nostop it leaves out stop \
       words: .search --form all+synonyms car, .eval form:all vs form:all+synonyms+nostop. .sql last shows the \
       expression, which any app can use.
 

@@ -37,7 +37,7 @@ enum TuneCommand: DotCommand {
         too few         there may be something better, which more queries could show
 
       With several forms, as in --form all --form any, the first is the one in force, and the others are tried with the \
-      same weights. What is chosen from more is luckier: the gain is that of the queries left out here, too.
+      same weights. The more candidates, the luckier the best: the gain is that of the queries left out here, too.
 
       A common factor c of all weights does what a k1 of \(BM25.k1) / c does with the weights as they were; FTS5 has no other \
       way to set k1. It changes the order of rows for queries of several phrases only.
@@ -56,10 +56,10 @@ enum TuneCommand: DotCommand {
       tags|1.0|1.0
       nDCG@10 (linear gain, ideal cut at 10, unjudged = 0)
       0.902 with the weights in force; 19 weightings tried on 3 queries.
-      No gain to expect: weights do no better for queries left out of the choice.
+      No gain to expect: other weights do no better on queries left out of the choice.
       Verdict: too few judgments.
       About 91 more queries would show a gain of 0.05 in 80 of 100 cases.
-      Under 7 queries nothing can be decided.
+      With fewer than 7 queries nothing can be decided.
       """
     ]
   )

@@ -47,7 +47,7 @@ enum TunePlotCommand: DotCommand {
       With title 0: 0.6913.
       No weight of 0 or more brings nDCG@10 above 0.7059 (between the breakpoints).
       Its 1 step:
-        above 0.865169  +0.0146  10 is before 4  in "week"
+        above 0.865169  +0.0146  row 10 is before row 4  in "week"
       """
     ]
   )

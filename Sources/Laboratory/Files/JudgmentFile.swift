@@ -73,7 +73,7 @@ struct JudgmentFile {
       throw CommandError("the grade \(number) is \(bound)")
     }
     guard let key = Int64(row) else {
-      throw CommandError("\"\(row)\" is no row of \(collection), whose ids are whole numbers")
+      throw CommandError("\"\(row)\" is not a row of \(collection), whose ids are whole numbers")
     }
     if let index = queries[position].gradeIndexes[judge]?[key] {
       let (other, text) = (queries[position].grades[index], queries[position].text)

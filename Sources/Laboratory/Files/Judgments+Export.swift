@@ -22,7 +22,7 @@ extension Judgments {
     guard topics.map({ $0 != path && FilePlace($0) != FilePlace(path) }) ?? true else {
       throw CommandError(
         "\(path) cannot be the file of the grades and that of the texts",
-        details: ["name another file behind --topics"]
+        details: ["name another file after --topics"]
       )
     }
     let (queries, gone) = try withoutGoneRows(

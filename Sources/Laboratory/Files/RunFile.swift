@@ -29,7 +29,7 @@ enum RunFile {
         throw CommandError("the score is a number, not \"\(words[4])\"")
       }
       guard let key = Int64(words[2]) else {
-        throw CommandError("\"\(words[2])\" is no row: ids are whole numbers")
+        throw CommandError("\"\(words[2])\" is not a row: ids are whole numbers")
       }
       guard scores[words[0], default: [:]].updateValue(score, forKey: key) == nil else {
         throw CommandError("row \(key) is there twice for query \(words[0])")

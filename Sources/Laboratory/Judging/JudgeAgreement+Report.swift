@@ -57,7 +57,7 @@ extension JudgeAgreement {
     guard let alpha = all.alpha else {
       let grade = all.grades.first?.first ?? 0
       return
-        "Each of these grades is \(grade), so that nobody can tell whether judges agree or always give a \(grade)."
+        "Each of these grades is \(grade), so nobody can tell whether judges agree or always give a \(grade)."
     }
     // The sentence must fit the number that stands in it.
     let shown = (alpha * 1000).rounded() / 1000 + 0

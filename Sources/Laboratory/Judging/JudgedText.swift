@@ -108,13 +108,13 @@ public struct JudgedText {
       let parts = word.split(separator: "=", omittingEmptySubsequences: false)
       guard parts.count == 2, let key = Int64(parts[0]), let grade = Int(parts[1]) else {
         throw CommandError(
-          "\"\(word)\" is no grade for a row",
-          details: ["write ID=GRADE for each row, with blanks between: .judge week -- 10=3 4=1"]
+          "\"\(word)\" is not a grade for a row",
+          details: ["write ID=GRADE for each row, with spaces between: .judge week -- 10=3 4=1"]
         )
       }
       guard (0...largest).contains(grade) else {
         throw CommandError(
-          "\(grade) is no grade from 0 to \(largest), in \"\(word)\"",
+          "\(grade) is not a grade from 0 to \(largest), in \"\(word)\"",
           details: largest == 9 ? [] : ["--scale 0..9 takes grades up to 9"]
         )
       }

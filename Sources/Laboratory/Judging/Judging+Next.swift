@@ -81,12 +81,12 @@ extension Judging {
       switch (open == found, found) {
       case (true, 1) where options.limit > 1: "the only row that it finds has no grade"
       case (true, 1): "its first row has no grade"
-      case (true, _): "none of its \(found) first rows has a grade"
-      case (false, _): "\(open) of its \(found) first rows \(open == 1 ? "has" : "have") no grade"
+      case (true, _): "none of its first \(found) rows has a grade"
+      case (false, _): "\(open) of its first \(found) rows \(open == 1 ? "has" : "have") no grade"
       }
     return "Next is \(name): \(asked ?? "")\(rows)\(Self.grader(options))."
       + (rankings.count > 1
-        ? " Those come first on which \(rankings.joined(separator: " and ")) differ most." : "")
+        ? " The rows on which \(rankings.joined(separator: " and ")) differ most come first." : "")
   }
 
   /// By whom rows have no grade, where that counts.

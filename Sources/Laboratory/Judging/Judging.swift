@@ -139,7 +139,7 @@ public struct Judging {
         "A row that it should find can be graded by its id: \(line(keeping: "ID=\(largest)", for: query))"
     }
     let meant = JudgedQuery(id: 0, kind: query.kind, text: split.text, need: nil, grades: [])
-    return "Grades stand behind dashes: \(line(keeping: words.joined(separator: " "), for: meant))"
+    return "Grades come after dashes: \(line(keeping: words.joined(separator: " "), for: meant))"
   }
 
   /// Asks for the grades of some rows.

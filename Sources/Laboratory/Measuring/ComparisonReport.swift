@@ -145,8 +145,8 @@ struct ComparisonReport {
     if differing > 0, comparison.verdict == .cannotBeDecided {
       report.remark(
         "\(lead)\(isOfNeeds ? "Needs" : "Queries") that differ: \(differing) of \(count). p cannot be below "
-          + "\(ShortNumber.plain(comparison.leastP)); \(comparison.fewestDecisive) are the fewest that "
-          + "can decide\(isFamily ? " among \(comparison.comparisons) comparisons" : "")."
+          + "\(ShortNumber.plain(comparison.leastP)); at least \(comparison.fewestDecisive) must differ "
+          + "to decide\(isFamily ? " among \(comparison.comparisons) comparisons" : "")."
       )
     }
     if let smallest = comparison.smallestDetectable(), comparison.verdict == .noDifferenceShown,

@@ -72,7 +72,7 @@ final class SQLRankingReader: PlaceReader {
     }
     if let first = outOfOrder.first {
       parts.append(
-        "the order of the rows counts, and not that of their scores, which is another in "
+        "the order of the rows counts, not that of their scores, which differs in "
           + "\(queries.share(outOfOrder.count)), as in \"\(first.label)\""
       )
     }

@@ -123,7 +123,7 @@ extension Session {
   private func refuseLink(at path: String?) throws {
     guard let path, FilePlace.isLink(path) else { return }
     throw StoreError(
-      "no judgments are begun behind a symbolic link, which \(path) is",
+      "\(path) is a symbolic link: no judgments are begun there",
       remedy: "Move it away, or ATTACH the file that you mean AS \(JudgmentStore.schemaName)."
     )
   }

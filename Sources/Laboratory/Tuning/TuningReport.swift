@@ -85,7 +85,7 @@ struct TuningReport {
     }
     guard tuning.gain.test.differing > 0 else {
       return report.remark(
-        "No gain to expect: weights\(forms.count > 1 ? " and forms" : "") do no better for queries left out of the choice."
+        "No gain to expect: other weights\(forms.count > 1 ? " and forms" : "") do no better on queries left out of the choice."
       )
     }
     let others =
@@ -154,7 +154,7 @@ struct TuningReport {
       ]
       guard !isDecidable else { return lines }
       return lines + [
-        "Under \(WeightTuning.fewestDecisive) \(unit.many) nothing can be decided."
+        "With fewer than \(WeightTuning.fewestDecisive) \(unit.many) nothing can be decided."
       ]
     }
   }

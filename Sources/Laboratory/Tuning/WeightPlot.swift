@@ -94,7 +94,7 @@ struct WeightPlot {
         largest.map { step in
           [
             "", "above \(ShortNumber.weight(step.weight))", Self.change(step.change),
-            "\(step.rising) is before \(step.falling)",
+            "row \(step.rising) is before row \(step.falling)",
             "in \(queries[step.query].quotedLabel)"
               + (step.otherQueries > 0
                 ? " and \(Count(step.otherQueries, "other query"))" : ""),

@@ -87,23 +87,23 @@ import TestSupport
   @Test(arguments: [
     (".judge week -- 99=1", "there is no row 99 in reminderTexts"),
     (".judge week -- 4=2 99=1 98=1", "there are no rows 99, 98 in reminderTexts"),
-    (".judge week -- 4=7", "7 is no grade from 0 to 3, in \"4=7\""),
-    (".judge --scale 0..1 week -- 4=2", "2 is no grade from 0 to 1, in \"4=2\""),
+    (".judge week -- 4=7", "7 is not a grade from 0 to 3, in \"4=7\""),
+    (".judge --scale 0..1 week -- 4=2", "2 is not a grade from 0 to 1, in \"4=2\""),
     (".judge week -- 4=1 4=2", "row 4 has two grades, 1 and 2"),
-    (".judge week -- four=2", "\"four=2\" is no grade for a row"),
-    (".judge week -- ", "there is no grade behind --"),
-    (".judge week --", "there is no grade behind --"),
+    (".judge week -- four=2", "\"four=2\" is not a grade for a row"),
+    (".judge week -- ", "there is no grade after --"),
+    (".judge week --", "there is no grade after --"),
     (
       ".judge --ranked week -- 4=1",
-      "--ranked is for rows that are asked for, and the grades are given behind --"
+      "--ranked is for rows that are asked for, and the grades are given after --"
     ),
     (
       ".judge --pool porter week -- 4=1",
-      "--pool is for rows that are asked for, and the grades are given behind --"
+      "--pool is for rows that are asked for, and the grades are given after --"
     ),
     (
       ".judge --limit 3 week -- 4=1",
-      "--limit is for rows that are asked for, and the grades are given behind --"
+      "--limit is for rows that are asked for, and the grades are given after --"
     ),
     (".judge --match --search week -- 4=1", "--match and --search contradict each other"),
     (".judge --scale 1..3 week", "--scale takes a scale from 0..1 to 0..9, not \"1..3\""),
@@ -112,13 +112,13 @@ import TestSupport
     (".judge remove week", "no row has been judged for \"week\""),
     (
       ".judge need week what",
-      "there is no colon right behind the query, with a blank behind it"
+      "write a colon and a space right after the query"
     ),
     (
       ".judge need week : what",
-      "there is no colon right behind the query, with a blank behind it"
+      "write a colon and a space right after the query"
     ),
-    (".judge need week:", "there is no need behind the colon"),
+    (".judge need week:", "there is no need after the colon"),
     (".judge need : what", "there is no query before the colon"),
     (".judge -- 4=2 10=3", "there is no query for these grades"),
     (
@@ -289,7 +289,7 @@ import TestSupport
       shell.error(".judge export \(file) --topics \(file)")
         == [
           "\(file) cannot be the file of the grades and that of the texts",
-          "name another file behind --topics",
+          "name another file after --topics",
         ]
     )
     #expect(throws: (any Error).self) { try folder.read("both") }
@@ -350,7 +350,7 @@ import TestSupport
     ("# query 1: week\n1 0 4 2\n1 0 99 1\n", "line 3: there is no row 99 in reminderTexts"),
     (
       "# query 1: week\n1 0 4 2\n1 0 x 1\n",
-      "line 3: \"x\" is no row of reminderTexts, whose ids are whole numbers"
+      "line 3: \"x\" is not a row of reminderTexts, whose ids are whole numbers"
     ),
     (
       "# query 1: week\n1 0 4 2\n1 0 4 1\n",
@@ -600,7 +600,7 @@ import TestSupport
     let remarks = try shell.runAll(".judge walk 10=3 4=1").remarks
     #expect(
       remarks
-        == "\"walk 10=3 4=1\" finds no row: there is nothing to judge. Grades stand behind dashes: "
+        == "\"walk 10=3 4=1\" finds no row: there is nothing to judge. Grades come after dashes: "
         + ".judge walk -- 10=3 4=1\n"
     )
     try shell.run(".judge walk -- 10=3 4=1")

@@ -60,7 +60,7 @@ struct JudgeNextTests {
     try shell.run(".judge a -- 1=3")
     shell.host.keys = ["q"]
     let written = try shell.runAll(".judge --next --limit 2")
-    #expect(written.remarks.contains("Next is \"a\": 1 of its 2 first rows has no grade."))
+    #expect(written.remarks.contains("Next is \"a\": 1 of its first 2 rows has no grade."))
     #expect(written.results.contains("Row 2 (1 of 1)"))
   }
 
@@ -76,7 +76,7 @@ struct JudgeNextTests {
     try shell.run(".judge week -- 4=3 2=1")
     #expect(
       try offers("q")[0]
-        == "Next is \"fun\": 3 searches of the log are for it, and none of its 2 first rows has a grade."
+        == "Next is \"fun\": 3 searches of the log are for it, and none of its first 2 rows has a grade."
     )
   }
 
@@ -97,7 +97,7 @@ struct JudgeNextTests {
     )
     // Another judge has given none.
     #expect(
-      try offers("q", ".judge --next --as ann")[0].hasSuffix("first rows has a grade by ann.")
+      try offers("q", ".judge --next --as ann")[0].hasSuffix("rows has a grade by ann.")
     )
   }
 
@@ -113,8 +113,8 @@ struct JudgeNextTests {
     let offered = try offers("ssss", ".judge --next --pool sql:more")
     #expect(
       offered == [
-        "Next is \"walk\": 1 search of the log is for it, and none of its 4 first rows has a grade. "
-          + "Those come first on which now and sql:more differ most.",
+        "Next is \"walk\": 1 search of the log is for it, and none of its first 4 rows has a grade. "
+          + "The rows on which now and sql:more differ most come first.",
         "7", "9", "1", "4",
       ]
     )
@@ -125,16 +125,16 @@ struct JudgeNextTests {
     // Nothing is asked for by all words but by what searches do now.
     #expect(
       try offers("q", ".judge --next --pool form:all --pool form:any --pool form:any")[0]
-        .hasSuffix("Those come first on which now and form:any differ most.")
+        .hasSuffix("The rows on which now and form:any differ most come first.")
     )
     try shell.run(".judge --side more SELECT 4")
     #expect(
       try offers("q", ".judge --next --pool sql:more --pool sql:more")[0]
-        .hasSuffix("Those come first on which now and sql:more differ most.")
+        .hasSuffix("The rows on which now and sql:more differ most come first.")
     )
     #expect(
       try offers("q", ".judge --next --pool sql:more --pool 'form:all sql:more'")[0]
-        .hasSuffix("Those come first on which now and sql:more differ most.")
+        .hasSuffix("The rows on which now and sql:more differ most come first.")
     )
   }
 
@@ -153,7 +153,7 @@ struct JudgeNextTests {
 
   @Test func `a judged query that is in no log counts once`() throws {
     try shell.run(".judge fun -- 4=1")
-    #expect(try offers("q")[0] == "Next is \"fun\": 1 of its 2 first rows has no grade.")
+    #expect(try offers("q")[0] == "Next is \"fun\": 1 of its first 2 rows has no grade.")
   }
 
   @Test(arguments: [

@@ -202,7 +202,7 @@ struct SQLSideTests {
       remarks.contains(
         "form:any sql:a: 1 of 4 queries is an expression, which no form changes; "
           + "tags and what the index has no token for are not in :match, in 1 of 4 queries; "
-          + "the order of the rows counts, and not that of their scores, which is another in 1 of 4 queries, as in \"week\".\n"
+          + "the order of the rows counts, not that of their scores, which differs in 1 of 4 queries, as in \"week\".\n"
       ),
       "\(remarks)"
     )

@@ -79,7 +79,7 @@ import TestSupport
     let text = try shell.run(".tune plot title nDCG@10")
     // The breakpoint that .rank breakpoints shows for .search week.
     #expect(text.contains("above 0.865169"))
-    #expect(text.contains("10 is before 4"))
+    #expect(text.contains("row 10 is before row 4"))
     let folder = try TemporaryFolder()
     try shell.run(".tune plot title --svg \(folder.path)/x.svg")
     let svg = try String(contentsOfFile: "\(folder.path)/x.svg", encoding: .utf8)

@@ -239,7 +239,8 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
       "row 4 has the grade 3 here and 2 in line 2, for \"week\""
     ),
     (
-      .qrels, "# query 1: week\n1 0 x4 1\n", 2, "\"x4\" is no row of t, whose ids are whole numbers"
+      .qrels, "# query 1: week\n1 0 x4 1\n", 2,
+      "\"x4\" is not a row of t, whose ids are whole numbers"
     ),
     (
       .csv, "query,docid,rating\n\"week\",4,2\n\nweek,04,1\n", 4,
@@ -250,7 +251,10 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
       "expected 3 fields, as the header has, not 2"
     ),
     (.csv, "query,docid,rating\n\"a\nb\",4,x\n", 2, "the grade is a whole number, not \"x\""),
-    (.csv, "query,docid,rating\nweek,,1\n", 2, "\"\" is no row of t, whose ids are whole numbers"),
+    (
+      .csv, "query,docid,rating\nweek,,1\n", 2,
+      "\"\" is not a row of t, whose ids are whole numbers"
+    ),
     (.csv, "query,docid,rating\n,4,1\n", 2, "the query is missing"),
     (.csv, "query,docid,rating\nweek,4,1\n\"week,4\n", 3, "unterminated \"-quoted field"),
     (.csv, "query,docid,rating\nweek,4,1\n\"a\"b\",4,1\n", 3, "unescaped \" character"),
@@ -272,7 +276,7 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
     ),
     (
       .json, "[{\"query\": \"a\", \"row\": 4.5, \"grade\": 2}]", 1,
-      "\"4.5\" is no row of t, whose ids are whole numbers"
+      "\"4.5\" is not a row of t, whose ids are whole numbers"
     ),
     (
       .json,
