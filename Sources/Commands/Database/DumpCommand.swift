@@ -17,7 +17,7 @@ enum DumpCommand: DotCommand {
   static let signature = Signature(
     "dump",
     group: .database,
-    abstract: "Write the database as SQL that makes it again",
+    abstract: "Write the database as SQL that recreates it",
     options: [isDataOnly, keepsNewlines, omitsSystem, preservesRowids],
     parameters: [patterns],
     discussion: "With .output FILE before it, .read FILE reads it into an empty database.",

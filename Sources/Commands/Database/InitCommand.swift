@@ -17,7 +17,7 @@ enum InitCommand: DotCommand {
     discussion: """
       A database with reminders tables that another program made is changed with --adopt only: missing \
       tables and columns are added, the index is made again if it is not keyed by the reminders' ids, and \
-      triggers keep it in step. The program's own triggers must not fill the index any longer then.
+      triggers keep it in step. After that, the program's own triggers must no longer fill the index.
 
       Before it adds the reminders tables to a file with other tables, it asks; a script needs --yes.
       """,

@@ -21,11 +21,10 @@ enum TokenizersCommand: DotCommand {
     options: [tokenizer],
     text: text,
     discussion: """
-      unicode61 takes words in small letters, those of Latin letters without most accents (unicode61 \
-      remove_diacritics 2: without all, as Vietnamese has them); Japanese or Chinese without blanks is one \
-      token. ascii knows the small letters and the blanks of ASCII only; porter takes the stems of English words; trigram every \
-      three characters in a row, so that it finds parts of words. The row with a star is the index \
-      in use. A blank in a token is shown as ·.
+      unicode61 folds words to lower case and drops most accents of Latin letters (unicode61 remove_diacritics 2 drops \
+      all, as Vietnamese needs); Japanese or Chinese, written without spaces, is one token. ascii knows the case and \
+      the spaces of ASCII only; porter cuts English words to their stems; trigram takes every three characters in a \
+      row, so that it finds parts of words. The row with a star is the index in use. A space in a token is shown as ·.
 
       FTS5 lists no tokenizers, but finds them by name: --tokenizer SPEC adds a row for that of a loaded \
       extension, or for other arguments.

@@ -19,12 +19,12 @@ enum TokensCommand: DotCommand {
     options: [tokenizer],
     text: text,
     discussion: """
-      An index knows texts by their tokens only: a query finds a row if the query's tokens are the \
+      An index knows texts by their tokens only: a query finds a row if the query's tokens are among the \
       row's. This splits a text as the index in use does, or by another tokenizer, such as \
       --tokenizer "porter unicode61".
 
       start and end are offsets in the text's bytes (UTF-8), from 0; text is what stands there. On a \
-      terminal the tokens are also drawn under the text, a blank in a token as ·. .sql last shows \
+      terminal the tokens are also drawn under the text, a space in a token as ·. .sql last shows \
       how to get the tokens by SQL alone.
       """,
     examples: [

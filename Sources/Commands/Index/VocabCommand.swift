@@ -50,7 +50,7 @@ enum VocabCommand: DotCommand {
       A term is a token that the index has: a word, a stem, or with trigram three characters. df is \
       the number of rows that have it, of which bm25 makes its idf; hits is how often it occurs. With \
       detail=none the index does not know the columns. A beginning is folded as the table's tokenizer \
-      folds words: WE means we, unless the tokenizer keeps case. A terminal shows a blank in a term as ·, and with \
+      folds words: WE means we, unless the tokenizer keeps case. A terminal shows a space in a term as ·, and with \
       colours a bar beside df, on a logarithmic scale.
 
       --like WORD lists what may be written for a word: terms that have its stem, as run and running, \
@@ -221,7 +221,7 @@ enum VocabCommand: DotCommand {
     if total == 0, let prefix, prefix.hasSuffix("*") {
       let beginning = prefix.prefix { $0 != "*" }
       return
-        "A beginning has no * behind it here: .vocab\(beginning.isEmpty ? "" : " \(beginning)")"
+        "A beginning has no * after it here: .vocab\(beginning.isEmpty ? "" : " \(beginning)")"
     }
     if total == 0 {
       return

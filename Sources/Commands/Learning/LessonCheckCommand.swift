@@ -11,7 +11,7 @@ enum LessonCheckCommand: DotCommand {
   static let signature = Signature(
     "lesson check",
     group: .learning,
-    abstract: "Prove that every step can be done, and is not done from the start",
+    abstract: "Prove that each step can be done, and is not done already",
     parameters: [folder],
     discussion: """
       For each step, the databases of the lesson are made, its own and its variations; the step's check must fail \

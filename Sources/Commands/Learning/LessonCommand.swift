@@ -41,9 +41,9 @@ enum LessonCommand: DotCommand {
     options: [file, builtIn],
     parameters: [name, step],
     discussion: """
-      A lesson has a scratch database of its own, and never touches yours. Each step asks for something, and looks \
-      after every input whether it is there: any way is right, SQL or a command. It is tried on other data too, so \
-      that a literal id does not pass.
+      A lesson has a scratch database of its own, and never touches yours. Each step sets a task, and the shell \
+      checks after every input whether you have done it: any way is right, SQL or a command. It tries an answer on \
+      other data too, so that a literal id does not pass.
 
       .hint helps, .solution shows a way, .guess answers where a step asks for a prediction. .lesson play lets you \
       try things that do not count; .lesson back goes back to the step. What you have passed is kept beside the \

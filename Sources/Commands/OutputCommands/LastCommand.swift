@@ -15,8 +15,8 @@ enum LastCommand: DotCommand {
     abstract: "Show the last result in full, without running it again",
     parameters: [mode],
     discussion: """
-      At a terminal the last result is kept, up to 64 MB of it. .last shows all of its rows, whole \
-      values also where a table had to cut or shorten them, and after .once FILE writes them to a file.
+      At a terminal the last result is kept, up to 64 MB of it. .last shows all of its rows, and \
+      values whole even where a table had to cut them. After .once FILE, it writes them to that file.
       """
   )
 

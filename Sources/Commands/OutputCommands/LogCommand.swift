@@ -4,7 +4,7 @@ import SQLiteDatabase
 
 /// `.log`: every statement that runs, with its time, and what they took together.
 enum LogCommand: DotCommand {
-  static let stats = Flag("stats", "also tell rows, steps, sorts and full-scan steps")
+  static let stats = Flag("stats", "also show rows, steps, sorts and full-scan steps")
   static let slow = Option("slow", .time, "print only what took at least TIME, as 50ms")
   static let quiet = Flag("quiet", "count statements, and print nothing")
   static let top = Flag("top", "what took longest, by the shape of statements: the first N (10)")

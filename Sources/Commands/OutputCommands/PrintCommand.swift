@@ -2,7 +2,7 @@ import CommandKit
 
 /// `.print`: writes a text among the results.
 enum PrintCommand: DotCommand {
-  static let words = Parameter(repeating: .text("TEXT"), "what to write, a blank between words")
+  static let words = Parameter(repeating: .text("TEXT"), "what to write, a space between words")
 
   static let signature = Signature(
     "print",

@@ -19,7 +19,7 @@ enum TeeCommand: DotCommand {
     options: [appends],
     parameters: [file],
     discussion: """
-      The file gets the session as it is seen: each input behind a prompt, then results, remarks and errors, \
+      The file gets the session as it is seen: each input after a prompt, then results, remarks and errors, \
       without colours. What .output or .once sends elsewhere is not in it. Without FILE it says where the session \
       goes.
       """,

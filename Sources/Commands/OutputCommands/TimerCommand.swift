@@ -20,9 +20,9 @@ enum TimerCommand: DotCommand {
       isOptional: true
     ),
     discussion: """
-      Behind the results of each statement or command, it prints the time from its beginning to its end. With N, it runs \
-      a statement that only reads N times, and tells the times that .log has; all rows are read. Two statements with vs \
-      between them run in turn, and are told as a ratio.
+      After the results of each statement or command, it prints the time from its beginning to its end. With N, it runs \
+      a statement that only reads N times, and shows the times that .log has; all rows are read. Two statements with vs \
+      between them run in turn; their ratio is shown.
       """,
     examples: [
       """

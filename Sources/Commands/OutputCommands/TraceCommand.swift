@@ -6,10 +6,10 @@ import SQLiteDatabase
 enum TraceCommand: DotCommand {
   static let expanded = Flag("expanded", "write bound values in")
   static let plain = Flag("plain", "leave them out (the default)")
-  static let statements = Flag("stmt", "tell of each statement that begins (without other options)")
-  static let profile = Flag("profile", "tell of each statement that has ended, and its time")
-  static let rows = Flag("row", "tell of each row")
-  static let close = Flag("close", "tell of a connection that closes")
+  static let statements = Flag("stmt", "show each statement that begins (without other options)")
+  static let profile = Flag("profile", "show each statement that has ended, and its time")
+  static let rows = Flag("row", "show each row")
+  static let close = Flag("close", "show a connection that closes")
   static let target = Parameter(
     repeating: ValueKind<String>(
       "FILE",
@@ -26,8 +26,8 @@ enum TraceCommand: DotCommand {
     options: [expanded, plain, statements, profile, rows, close],
     parameters: [target],
     discussion: """
-      Unlike .log it tells what SQLite reports, as sqlite3 does: the statements of triggers are \
-      comments, and only --profile tells times. Where a person types it, on means stdout; in a script it is \
+      Unlike .log it shows what SQLite reports, as sqlite3 does: the statements of triggers are \
+      comments, and only --profile shows times. Where a person types it, on means stdout; in a script it is \
       a file of that name, as in sqlite3.
       """,
     examples: [

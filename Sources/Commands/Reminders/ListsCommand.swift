@@ -7,7 +7,7 @@ enum ListsCommand: DotCommand {
   static let signature = Signature(
     "lists",
     group: .reminders,
-    abstract: "List the lists, with their open and completed reminders",
+    abstract: "List the lists, and count their open and completed reminders",
     examples: [
       """
       > .lists

@@ -7,7 +7,7 @@ enum TagsCommand: DotCommand {
   static let signature = Signature(
     "tags",
     group: .reminders,
-    abstract: "List the tags, with their number of reminders",
+    abstract: "List the tags, and count the reminders of each",
     examples: [
       """
       > .tags

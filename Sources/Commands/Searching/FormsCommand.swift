@@ -26,13 +26,13 @@ enum FormsCommand: DotCommand {
       only order them. .search --form tries one, .eval form:all vs form:any measures them by your judgments.
 
       near:5 says how many tokens may stand between the words. phrase-then-all and all-then-any go on to their next \
-      expression where the first finds fewer than \(QueryForm.allThenAny.fewestRows ?? 0) rows, or than a number behind \
+      expression where the first finds fewer than \(QueryForm.allThenAny.fewestRows ?? 0) rows, or than a number after \
       the name: all-then-any:3.
 
-      Behind a name, +synonyms adds the synonyms of words and +nostop leaves out stop words, by the lists of .synonyms: \
+      After a name, +synonyms adds the synonyms of words and +nostop leaves out stop words, by the lists of .synonyms: \
       near:5+synonyms.
 
-      What stands in quotes, brackets or behind # means the same in each form. Outside all, words without a token in the \
+      What stands in quotes, in brackets or after # means the same in each form. Outside all, words without a token in the \
       index are left out beside others; with all, reminders are found by them with LIKE.
       """,
     examples: [

@@ -31,7 +31,7 @@ enum SearchCommand: DotCommand {
         [milk eggs]      the words close to each other
         [milk eggs]~5    at most 5 tokens apart
         #fun             the tag, exactly, in any case; it does not count in the rank
-        #"two words"     a tag with blanks, which other programs may make
+        #"two words"     a tag with spaces, which other programs may make
 
       A quote or bracket that is still open counts as closed. Words without a token in the index (under trigram, \
       those of fewer than three characters) are found with LIKE, and a note says so.

@@ -19,7 +19,7 @@ enum XRayCommand: DotCommand {
     text: text,
     discussion: """
       FTS5 reads NOT before AND before OR, and a column filter is for the phrase or the parentheses \
-      behind it only. Each part of the tree is run by itself:
+      after it only. Each part of the tree is run by itself:
 
         rows    how many rows match the part, within the filters around it
         idf     what a hit of the phrase is worth: the more, the fewer rows have it

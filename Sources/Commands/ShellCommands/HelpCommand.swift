@@ -17,7 +17,7 @@ enum HelpCommand: DotCommand {
   )
   static let subcommand = Parameter(
     optional: .text("SUBCOMMAND"),
-    "one of the command's subcommands; behind notion, a notion"
+    "one of the command's subcommands; after notion, a notion"
   )
 
   static let signature = Signature(
@@ -157,9 +157,9 @@ enum HelpCommand: DotCommand {
 
   private static let moreHelp = [
     ".help COMMAND explains one; .help all, or .help ranking, says what each does.",
-    "What is no command is SQL, and ends with ;",
+    "Everything else is SQL, and ends with ;",
     "Notions: .help notion \(Concept.all.map(\.name).joined(separator: ", ")).",
-    "On one page: man reminders-shell. In pages, with the source and in PREFIX/share/doc: README, tour, searching, "
+    "On one page: man reminders-shell. The documentation, in the source and in PREFIX/share/doc: README, tour, searching, "
       + "ranking, own-database, learning, shell, performance, architecture.",
   ]
 }

@@ -28,20 +28,22 @@ enum HistoryCommand: DotCommand {
     parameters: [request],
     discussion: """
       It is kept in $XDG_STATE_HOME/reminders-shell/history, or \
-      ~/.local/state/reminders-shell/history. Lines that begin with a blank are not kept. The \
-      newest 10000 entries are, or as many as $REMINDERS_SHELL_HISTSIZE says.
+      ~/.local/state/reminders-shell/history. Lines that begin with a space are not kept. It \
+      keeps the newest 10000 entries, or as many as $REMINDERS_SHELL_HISTSIZE says.
       """
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     guard let person = context.host.person, let history = person.history else {
-      throw CommandError("there is no history: nobody types at a terminal with an editor")
+      throw CommandError(
+        "there is no history: the input does not come from a terminal with an editor"
+      )
     }
     switch arguments[request] ?? .show(20) {
     case .clear:
       guard person.clearHistory() else {
         throw CommandError(
-          "the file of the history cannot be written: its entries are back at the next start"
+          "the file of the history cannot be written: its entries will be back at the next start"
         )
       }
     case .show(let count):

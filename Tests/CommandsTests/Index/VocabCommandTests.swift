@@ -32,7 +32,7 @@ import TestSupport
   )
   #expect(try session.runAll(".vocab qqq").remarks.hasPrefix("No term has this beginning"))
   #expect(
-    try session.runAll(".vocab wee*").remarks == "A beginning has no * behind it here: .vocab wee\n"
+    try session.runAll(".vocab wee*").remarks == "A beginning has no * after it here: .vocab wee\n"
   )
   #expect(
     session.error(".vocab --column nosuch")
@@ -224,9 +224,9 @@ func `an index that keeps no places cannot list by hits`(detail: String) throws 
   #expect(hyphen.remarks == "1 term like \"e-mail\".\n")
   try session.run(".vocab --like em")
   #expect(try session.run(".sql last").contains("that have the stem \"em\" under porter."))
-  #expect(try session.runAll(".vocab *").remarks == "A beginning has no * behind it here: .vocab\n")
+  #expect(try session.runAll(".vocab *").remarks == "A beginning has no * after it here: .vocab\n")
   #expect(
     try session.runAll(".vocab e-m**").remarks
-      == "A beginning has no * behind it here: .vocab e-m\n"
+      == "A beginning has no * after it here: .vocab e-m\n"
   )
 }

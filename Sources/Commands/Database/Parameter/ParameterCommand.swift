@@ -106,7 +106,7 @@ enum ParameterSetCommand: DotCommand {
     abstract: "Give a parameter a value",
     parameters: [name, value],
     discussion: """
-      The shell takes away the quotes around a word, so a text of SQL with blanks in it needs a second pair \
+      The shell takes away the quotes around a word, so a text of SQL with spaces in it needs a second pair \
       inside.
       """,
     examples: [
