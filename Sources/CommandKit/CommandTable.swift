@@ -81,7 +81,7 @@ public struct CommandTable: Sendable {
 
   private func abbreviated(_ name: String, _ signature: Signature) -> CommandError {
     CommandError(
-      "\".\(name)\" is no command; \(signature.title) deletes rows, and is called by its whole name"
+      "\".\(name)\" is not a command; \(signature.title) deletes rows, and is called by its whole name"
     )
   }
 

@@ -12,7 +12,7 @@ public enum OtherWord {
     ),
     (
       ["delete", "remove", "rm"],
-      "SQL deletes rows: DELETE FROM ...; and .clear-completed reminders that are done."
+      "DELETE FROM ... deletes rows; .clear-completed deletes completed reminders."
     ),
     (
       ["next", "skip"],
@@ -20,7 +20,7 @@ public enum OtherWord {
     ),
     (
       ["undo", "redo"],
-      "Nothing is undone but a transaction: BEGIN; before the changes, then ROLLBACK; or COMMIT; "
+      "Only a transaction can be undone: BEGIN; before the changes, then ROLLBACK; or COMMIT; "
         + "In a lesson, .lesson reset begins the step again."
     ),
     (["clone"], ".save FILE copies the database, and so does .backup."),

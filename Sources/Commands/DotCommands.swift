@@ -2,7 +2,7 @@ public import CommandKit
 
 /// The dot-commands, by group, in the order in which `.help` lists them; this is their only list.
 ///
-/// The names are those of the signatures. They stand here because to make all signatures takes longer than the
+/// The names are those of the signatures. They stand here because making all signatures takes longer than the
 /// rest of a start, and a script needs only those of the commands that it calls.
 public let dotCommands: [(name: String, command: any DotCommand.Type)] = [
   ("search", SearchCommand.self),

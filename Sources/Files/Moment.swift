@@ -29,6 +29,6 @@ public struct Moment: Comparable, Sendable {
     Moment(sinceStart: moment.sinceStart + time)
   }
 
-  /// Goes to the moment that comes so long after this one.
+  /// Moves this moment forward by a time.
   public static func += (moment: inout Moment, time: Duration) { moment = moment + time }
 }

@@ -121,7 +121,7 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
   )
   #expect(
     change.remarks.hasPrefix(
-      "2 rows move.\n9 passes 10 by the weight of body, 9 instead of 0.1: its hits there bring "
+      "2 rows move.\nRow 9 passes row 10 by the weight of body, 9 instead of 0.1: its hits there bring "
     )
   )
 }
@@ -164,7 +164,9 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
   let session = try ReminderSession(columns: 80)
   try session.execute("CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('x'), ('x y')")
   try session.run(".use t")
-  #expect(try session.run(".why 1 2 -- x").contains("the length: 1 has 1 token and 2 has 2;"))
+  #expect(
+    try session.run(".why 1 2 -- x").contains("the length: row 1 has 1 token and row 2 has 2;")
+  )
   try session.execute("DELETE FROM t WHERE rowid = 2")
   let written = try session.runAll(".xray x")
   #expect((written.results + written.remarks).contains("t has 1 row; its tokenizer"))
@@ -273,6 +275,6 @@ func `in any table a word in the place of a row leads to a search that explains 
 ) throws {
   let session = try session(using: "notes", "head, body")
   try session.run(".use notes")
-  #expect(session.error(typed)?.last == "a search goes behind --, as in: \(line)")
+  #expect(session.error(typed)?.last == "a search goes after --, as in: \(line)")
   #expect(session.error(line) == nil)
 }

@@ -80,9 +80,11 @@ struct LiveDrawingTests {
     live.press(.special(.f2))
     for _ in 0..<3 { live.press(.special(.down)) }
     // As .why 10 4 has it.
-    let first = try #require(lines(live).firstIndex { $0.hasPrefix("  It passes 10 with title") })
-    #expect(lines(live)[first].hasSuffix("title just below 0.865169, or tags just"))
-    #expect(lines(live)[first + 1] == "  above 1.155844.")
+    let first = try #require(
+      lines(live).firstIndex { $0.hasPrefix("  It passes row 10 with title") }
+    )
+    #expect(lines(live)[first].hasSuffix("title just below 0.865169, or tags"))
+    #expect(lines(live)[first + 1] == "  just above 1.155844.")
   }
 
   @Test func `the sliders show where the order changes`() throws {

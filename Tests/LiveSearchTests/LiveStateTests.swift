@@ -255,7 +255,7 @@ struct LiveStateTests {
     live.press(.special(.f4))
     live.press(.character("<"))
     // .rank breakpoints: below 0.865169, 4 is before 10.
-    #expect(live.state.remark == "At 0.865169 4 passes 10.")
+    #expect(live.state.remark == "At 0.865169 row 4 passes row 10.")
     #expect(live.keys == [2, 1, 4, 10])
     #expect(live.state.moves[4] == .up(1) && live.state.moves[10] == .down(1))
     #expect(live.state.moves[2] == .unchanged)

@@ -23,7 +23,7 @@ public enum TextFile {
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandError("\(path) is no text in UTF-8")
+      throw CommandError("\(path) is not UTF-8 text")
     }
     return text
   }

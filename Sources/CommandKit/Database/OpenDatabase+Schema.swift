@@ -16,7 +16,7 @@ extension OpenDatabase {
       )
     case .other:
       throw CommandError(
-        "this is no reminders database",
+        "this is not a reminders database",
         details: [".init adds the reminders tables to what is there."]
       )
     case .foreign(let missing):

@@ -38,7 +38,7 @@ extension QueryForm {
       guard parts.count == 2, let form = named(String(parts[0])) else { return nil }
       throw CommandError(
         form.takesNumber
-          ? "\(form.name) takes a number behind the colon, not \"\(parts[1])\""
+          ? "\(form.name) takes a number after the colon, not \"\(parts[1])\""
           : "the form \(form.name) takes no number",
         details: form.takesNumber ? ["as in: \(form.name):5"] : []
       )

@@ -65,7 +65,7 @@ extension Signature {
         name.isEmpty || word.hasPrefix(".") ? name + word : "\(name) \(word)"
       }
       let line = ([title] + first + [DotCommandLine.argument(name)]).joined(separator: " ")
-      error.details.append("a name with blanks goes in quotes, as in: \(line)")
+      error.details.append("a name with spaces goes in quotes, as in: \(line)")
     }
     return error
   }

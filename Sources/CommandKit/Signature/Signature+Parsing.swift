@@ -102,8 +102,8 @@ extension Signature {
     }
     if value.count > 1, value.last == quote { return String(value.dropFirst().dropLast()) }
     throw CommandError(
-      "the quote after \(spelling)= is not closed before the next blank",
-      details: ["write a blank instead of =, as in: \(spelling) \(quote)two words\(quote)"]
+      "the quote after \(spelling)= is not closed before the next space",
+      details: ["write a space instead of =, as in: \(spelling) \(quote)two words\(quote)"]
     )
   }
 

@@ -31,7 +31,7 @@ extension CommandError {
     self.init(error.description)
     guard case .unknownColumn(let name, let columns) = error else { return }
     if !suggest(name, among: columns), name.isEqualInASCII(to: "k1") {
-      details.append("bm25's k1 and b are no weights, and FTS5 has fixed them: 1.2 and 0.75")
+      details.append("bm25's k1 and b are not weights but constants in FTS5: 1.2 and 0.75")
     }
   }
 }

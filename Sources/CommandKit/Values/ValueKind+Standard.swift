@@ -127,7 +127,7 @@ extension ValueKind where Value == String {
 
   /// A tag with or without the `#` before it; the value is without.
   public static var tag: Self {
-    let expectation = "a tag (a word without blank, comma or #)"
+    let expectation = "a tag (a word without space, comma or #)"
     return .init("TAG", expecting: expectation, completion: .tag) { text in
       let title = text.hasPrefix("#") ? String(text.dropFirst()) : text
       return Tag.isValid(title: title) ? title : nil

@@ -137,7 +137,7 @@ enum ImportCommand: DotCommand {
 
   private static func refusal(ofDatabase file: String) -> CommandError {
     CommandError(
-      "\(file) is a database, and no text with rows",
+      "\(file) is a database, not a text file with rows",
       details: [
         ".open \(DotCommandLine.argument(file)) opens it; ATTACH takes it beside this database"
       ]

@@ -15,7 +15,7 @@ enum NoteCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     guard let recording = Recording(of: context) else {
       throw CommandError(
-        "nothing is being recorded, so that the note would be lost",
+        "nothing is being recorded, so the note would be lost",
         details: [".record FILE.html begins"]
       )
     }

@@ -62,7 +62,7 @@ enum RecordCommand: DotCommand {
     if let present, present.isAt(path), !arguments[force] {
       throw CommandError(
         "the session is recorded in \(path) already",
-        details: [".record off ends that; --force begins it anew"]
+        details: [".record off ends that; --force starts it over"]
       )
     }
     guard try arguments[force] || mayWrite(to: path, in: context) else {

@@ -107,7 +107,7 @@ enum CompareCommand: DotCommand {
         if sides[0].name != sides[1].name {
           "both sides come to the same search: \(sides[0].pattern.text)"
         } else if typed.contains(where: \.isEmpty) {
-          "one side of vs is empty, so that both are the same search"
+          "one side of vs is empty, so both are the same search"
         } else {
           "both sides are the same search"
         }

@@ -28,12 +28,12 @@ enum RankBreakpointsCommand: DotCommand {
       4|Take a walk||#**week**end #fun|Personal|2024-09-01 10:00:00.000|-0.421200017450543
       > .rank breakpoints
       title, now 1:
-        below 0.865169  4 is before 10
-        nothing changes above 0.865169, where it is now
+        below 0.865169  row 4 is before row 10
+        nothing changes above 0.865169, where the weight is now
       notes, now 1: no weight above 0 changes the order
       tags, now 1:
-        above 1.155844  4 is before 10
-        nothing changes between 0 and 1.155844, where it is now
+        above 1.155844  row 4 is before row 10
+        nothing changes between 0 and 1.155844, where the weight is now
       4 Take a walk
       10 Send weekly emails
       """

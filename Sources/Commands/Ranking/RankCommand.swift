@@ -52,7 +52,7 @@ enum RankCommand: DotCommand {
       guard arguments.text.contains("=") else {
         if let meant = line(of: arguments.text, for: context.search.weights.columns) {
           throw CommandError(
-            "a weight stands behind =, not \"\(arguments.text)\"",
+            "a weight comes after =, not \"\(arguments.text)\"",
             details: ["did you mean \(meant)?"]
           )
         }

@@ -7,7 +7,7 @@ import QueryBuilder
 enum RankWeightsCommand: DotCommand {
   static let weights = TrailingText(
     "COLUMN=WEIGHT...",
-    "the weights; a column that is not named weighs 1, and a name with blanks takes double quotes",
+    "the weights; a column that is not named weighs 1, and a name with spaces takes double quotes",
     completion: .weight
   )
 
@@ -29,8 +29,8 @@ enum RankWeightsCommand: DotCommand {
       4|3|▲1|4|Take a walk|-0.421200017450543|-0.740790684306765
       3|4|▼1|10|Send weekly emails|-0.450304049366512|-0.450304049366512
       2 rows move.
-      4 passes 10 by the weight of tags, 10 instead of 1, which alone is enough: its hits there bring -0.74079 \
-      instead of -0.42120, those of 10 bring nothing.
+      Row 4 passes row 10 by the weight of tags, 10 instead of 1, which alone is enough: its hits there bring -0.74079 \
+      instead of -0.42120, those of row 10 bring nothing.
       """
     ]
   )

@@ -32,8 +32,8 @@ enum WhyCommand: DotCommand {
 
       The numbers come from FTS5 itself, and their sum is compared with what bm25() says of the row.
 
-      A query of more than four phrases is told in short: the phrases that decide, a formula for the three largest \
-      shares, and the names of the others. --all tells each in full.
+      A query of more than four phrases is shown in short: the phrases that decide, a formula for the three largest \
+      shares, and the names of the others. --all shows each in full.
 
       With two rows it shows both side by side, names what decides between them, and the smallest change \
       of a weight with which they change places; weights below 0 are not searched. With --page it shows the shares of all rows of the page, \
@@ -77,7 +77,7 @@ enum WhyCommand: DotCommand {
                   = -0.3677 × 2.2 × 1 / (1 + 0.9207) = -0.42120
                   That is 52% of -0.80899, the most that any number of hits can
                   bring.
-        1.2 and 0.75 are bm25's k1 and b, which FTS5 has fixed; 0.25 is 1 - b, and
+        1.2 and 0.75 are bm25's k1 and b, constants in FTS5; 0.25 is 1 - b, and
         2.2 is k1 + 1.
 
       What if a column did not count
@@ -99,8 +99,8 @@ enum WhyCommand: DotCommand {
       The shares add up to the scores that bm25() gives (to 1e-12).
 
       What decides
-        the length: 10 has 16 tokens and 4 has 20; in a shorter row a hit counts
-        more
+        the length: row 10 has 16 tokens and row 4 has 20; in a shorter row a hit
+        counts more
 
       What would swap them
         title below 0.865169 instead of 1, the smallest change
@@ -131,7 +131,7 @@ enum WhyCommand: DotCommand {
       guard arguments[row] == nil else {
         throw CommandError(
           "--page explains all rows of the page, and takes no ID",
-          details: ["a search goes behind --, as in: .why --page -- week"]
+          details: ["a search goes after --, as in: .why --page -- week"]
         )
       }
       return try rows.explainPage(reportFor: arguments)
@@ -163,7 +163,7 @@ enum WhyCommand: DotCommand {
       )
     case 1, 2:
       return CommandError(
-        "what is searched for goes behind --",
+        "what is searched for goes after --",
         details: ["as in: .why \(ids.joined(separator: " ")) -- \(text)"]
       )
     default:

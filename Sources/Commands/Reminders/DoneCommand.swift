@@ -18,7 +18,7 @@ enum DoneCommand: DotCommand {
       > .done 3 5
       2 reminders completed
       > .done --undo 3
-      reminder 3 not completed any longer
+      reminder 3 no longer completed
       """
     ]
   )
@@ -36,7 +36,7 @@ enum DoneCommand: DotCommand {
       .where { $0.id.in(ids) }
       let noun = ids.count == 1 ? "reminder \(ids[0])" : "\(ids.count) reminders"
       return (
-        [update], "\(noun) \(status == .completed ? "completed" : "not completed any longer")"
+        [update], "\(noun) \(status == .completed ? "completed" : "no longer completed")"
       )
     }
   }

@@ -119,7 +119,7 @@ extension FailedStatement {
     }
     let near = NearMiss.suggestion(for: command, among: Self.commands)
     return explanation(
-      "'\(typed)' is no command of FTS5",
+      "'\(typed)' is not a command of FTS5",
       near.map { "did you mean '\($0)'?" }
         ?? "its commands are \(Self.commands.joined(separator: ", "))"
     )

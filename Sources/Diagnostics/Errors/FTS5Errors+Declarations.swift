@@ -68,13 +68,13 @@ extension KnownError {
     ),
     KnownError(
       MessagePattern("malformed prefix=... directive"),
-      cause: "prefix takes the lengths to index, from 1 to 999, between blanks: prefix='2 3'",
+      cause: "prefix takes the lengths to index, from 1 to 999, separated by spaces: prefix='2 3'",
       remedy: nil
     ),
     KnownError(MessagePattern("unrecognized column option: ")) { option, _ in
       Explanation(
         cause:
-          "an FTS5 column has no type and no constraint: \(option) cannot stand behind its name",
+          "an FTS5 column has no type and no constraint: \(option) cannot stand after its name",
         remedy: "write the name alone, or NAME UNINDEXED for a column that is not searched"
       )
     },

@@ -80,7 +80,7 @@ extension FailedStatement {
     }
     guard source != nil else { return functionArgumentExplanation(name, at: uses) }
     return .init(
-      cause: "\(name) is no full-text table: only such a table can be searched with MATCH",
+      cause: "\(name) is not a full-text table: only such a table can be searched with MATCH",
       remedy: fullText.isEmpty ? nil : "full-text tables here: \(fullText.joined(separator: ", "))"
     )
   }

@@ -13,7 +13,7 @@ extension FailedStatement {
     else { return nil }
     let tables = fullTextTables.filter { !readings(of: $0.name).isEmpty }
     return .init(
-      cause: "MATCH stands behind what it searches: a full-text table, or one of its columns",
+      cause: "write MATCH after what it searches: a full-text table, or one of its columns",
       // Of several tables nobody knows which one is meant.
       corrections: tables.count != 1
         ? []

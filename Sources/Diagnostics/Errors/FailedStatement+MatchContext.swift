@@ -16,7 +16,7 @@ extension FailedStatement {
         !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber } ? sqlText("%\(text)%") : nil
       }
       return .init(
-        cause: "\(column) is no column of a full-text table: only such a table knows MATCH",
+        cause: "\(column) is not a column of a full-text table: only such a table knows MATCH",
         remedy: "search an index for it, or read every row with LIKE",
         corrections: word.map {
           [tokens.text(replacing: [(use.positions, "\(column) LIKE \($0)")])]

@@ -89,7 +89,7 @@ extension FailedStatement {
       SQLKeyword.contains(token.text)
     else { return nil }
     if token.isWord("AUTOINCREMENT") {
-      return .init(cause: "AUTOINCREMENT stands behind INTEGER PRIMARY KEY")
+      return .init(cause: "AUTOINCREMENT goes after INTEGER PRIMARY KEY")
     }
     let name = "\"\(token.text)\""
     let sql = tokens.text(replacing: [(stop..<(stop + 1), name)])

@@ -91,17 +91,17 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .nameIsText(let name, let near):
-      "no column is named \(name), so that SQLite takes \"\(name)\" for the text \(sqlText(name))"
+      "no column is named \(name), so SQLite takes \"\(name)\" for the text \(sqlText(name))"
         + (near.map { "; did you mean \($0)?" } ?? "")
     case .comparesWithNull(let operation, let meant):
       "\(operation) NULL is true for no row; write \(meant) NULL"
     case .unknownPragma(let name, let near):
-      "no pragma is named \(name), so that SQLite did nothing"
+      "no pragma is named \(name), so SQLite did nothing"
         + (near.map { "; did you mean \($0)?" } ?? "")
     case .scoresNothing(let score, let value):
-      "without MATCH there is nothing to score, so that \(score) is \(value) in each row"
+      "without MATCH there is nothing to score, so \(score) is \(value) in each row"
     case .textIsNoCondition(let text, let query):
-      "\(sqlText(text)) alone counts as 0, so that this is true for no row; MATCH takes all in one text: "
+      "\(sqlText(text)) alone counts as 0, so this is true for no row; MATCH takes all in one text: "
         + sqlText(
           [query, text].map { $0.contains(" ") ? "(\($0))" : $0 }.joined(separator: " AND ")
         )

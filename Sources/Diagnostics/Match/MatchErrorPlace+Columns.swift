@@ -14,7 +14,7 @@ extension MatchErrorPlace {
   func unknownSpecialQuery() -> MatchChange {
     let star = bytes.firstIndex(of: UInt8(ascii: "*")).map { removal(of: $0..<($0 + 1)) }
     return MatchChange(
-      "write the star behind the beginning of a word, as in week*: with a star in front the text is no search, "
+      "write the star after the beginning of a word, as in week*: with a star in front the text is no search, "
         + "but a question about FTS5 itself",
       star
     )
@@ -45,7 +45,7 @@ extension MatchErrorPlace {
   }
 
   private static let phrasesHaveNoCommas =
-    "the phrases of NEAR(...) stand without commas, and only its number behind one: NEAR(a b, 5)"
+    "the phrases of NEAR(...) stand without commas, and only its number after one: NEAR(a b, 5)"
 
   /// Explains `{title,notes}:week`, a comma between columns; nil for any other mark.
   func commaBetweenColumns() -> MatchChange? {
@@ -91,7 +91,7 @@ extension MatchErrorPlace {
         let column = columns?.first(where: { $0.isEqualInASCII(to: typed) })
       else { continue }
       return MatchChange(
-        "a column whose name has a blank stands in double quotes: \(MatchPattern.spelling(column)):",
+        "a column whose name has a space stands in double quotes: \(MatchPattern.spelling(column)):",
         (start..<end, MatchPattern.spelling(column))
       )
     }
@@ -114,7 +114,7 @@ extension MatchErrorPlace {
       guard let name = previous(), name.kind == .string, let columns,
         columns.contains(where: { $0.isEqualInASCII(to: text(name.range)) })
       else { return nil }
-      return MatchChange("behind a column stands a colon: \(text(name.range)):", (mark, ":"))
+      return MatchChange("after a column comes a colon: \(text(name.range)):", (mark, ":"))
     case ";":
       guard rest.allSatisfy(MatchLexer.isSpace), previous() != nil else { return nil }
       return MatchChange("SQL ends with ;, an expression has none", removal(of: mark))

@@ -211,7 +211,7 @@ extension MatchErrorPlace {
     case .rightParenthesis: return missingOperator(at: error.offset)
     case .rightBrace:
       return MatchChange(
-        "columns in braces need a colon behind them",
+        "columns in braces need a colon after them",
         (previous()?.range ?? range, "")
       )
     default:
@@ -233,7 +233,7 @@ extension MatchErrorPlace {
   private func unexpectedColon() -> MatchChange {
     if let name = previous(), name.kind == .string, let caret = previous(2), caret.kind == .caret {
       return MatchChange(
-        "^ belongs behind the column, as in title:^week",
+        "^ belongs after the column, as in title:^week",
         (caret.range.lowerBound..<range.upperBound, text(name.range) + ":^")
       )
     }

@@ -44,12 +44,12 @@ public struct ComparedSide: Equatable {
     if let text, text.contains("="),
       (try? ColumnWeights(typed: text, columns: table.index.columns)) != nil
     {
-      try context.output.remark("Note: \(text) is searched for; weights stand behind --weights.")
+      try context.output.remark("Note: \(text) is searched for; weights come after --weights.")
     }
     if let word = text?.words.first, word.hasPrefix(RankingWord.form),
       QueryForm.named(String(word.dropFirst(RankingWord.form.count))) != nil
     {
-      try context.output.remark("Note: \(word) is searched for; a form stands behind --form.")
+      try context.output.remark("Note: \(word) is searched for; a form comes after --form.")
     }
     if let text, isExpression {
       // A side by itself is no comparison, so that the query that works is offered as a search.

@@ -3,7 +3,7 @@ import FullText
 import QueryBuilder
 
 extension CommandContext {
-  /// Reports which parts of a search exclude a row and what finds it, or its place if the search does.
+  /// Reports which parts of a search exclude a row, and a search that finds it; or the row's place, if the search finds it.
   ///
   /// - Parameters:
   ///   - typed: The row as it was typed: its id, or a title that no other row has.

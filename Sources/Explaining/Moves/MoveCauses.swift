@@ -40,7 +40,8 @@ struct MoveCauses {
       guard let rising = rows[pass.rising], let falling = rows[pass.passed],
         let cause = ranking.cause(of: rising, passing: falling, from: from, to: to)
       else { return nil }
-      return "\(pass.rising) passes \(pass.passed) by \(text(of: cause, passing: pass.passed))."
+      return
+        "Row \(pass.rising) passes row \(pass.passed) by \(text(of: cause, passing: pass.passed))."
     }
   }
 
@@ -56,7 +57,7 @@ struct MoveCauses {
       + (cause.isOneOfSeveral ? ", which alone is enough" : "")
     guard let rising = cause.rising, let falling = cause.falling else { return weight }
     return
-      "\(weight): its hits there bring \(text(rising)), those of \(passed) bring \(text(falling))"
+      "\(weight): its hits there bring \(text(rising)), those of row \(passed) bring \(text(falling))"
   }
 
   /// The row that a row has passed last: of those it has passed, the first behind it now.

@@ -63,7 +63,7 @@ struct WhyPairReport {
     report.heading("What would swap them")
     for line in swap { report.text(line, indentation: 2) }
     if !showsAll, search.ranking.statistics.phrases.count > Self.mostRows {
-      report.remark("--all tells all shares.")
+      report.remark("--all shows all shares.")
     }
   }
 
@@ -179,12 +179,13 @@ extension WhyPairReport {
   private func sentence(for cause: ScoreComparison.Cause) -> String {
     switch cause {
     case .length:
-      return "the length: \(upper.id) has \(Count(upper.hits.length, "token")) and \(lower.id) has "
+      return
+        "the length: row \(upper.id) has \(Count(upper.hits.length, "token")) and row \(lower.id) has "
         + "\(lower.hits.length); in a shorter row a hit counts more"
     case .hits(let phrase):
       let text = search.ranking.statistics.phrases[phrase].text
-      return "the hits of \(text): \(hits(of: phrase, in: upper)) in \(upper.id), "
-        + "\(hits(of: phrase, in: lower)) in \(lower.id)"
+      return "the hits of \(text): row \(upper.id) has \(hits(of: phrase, in: upper)), "
+        + "row \(lower.id) has \(hits(of: phrase, in: lower))"
     }
   }
 

@@ -39,7 +39,7 @@ extension WhyReport {
       addFormula(of: phrase, at: element.offset, to: &item)
     }
     report.text(
-      "\(Constant.k1) and \(Constant.b) are bm25's k1 and b, which FTS5 has fixed; \(Constant.rest) is 1 - b, and "
+      "\(Constant.k1) and \(Constant.b) are bm25's k1 and b, constants in FTS5; \(Constant.rest) is 1 - b, and "
         + "\(most) is k1 + 1.",
       indentation: 2
     )

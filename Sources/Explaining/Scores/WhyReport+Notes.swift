@@ -29,7 +29,7 @@ extension WhyReport {
   private var clamped: [String] {
     guard !isInShort else { return [] }
     return explanation.phrases.filter(\.idf.isClamped).map { phrase in
-      "\(phrase.statistics.text) is in half of the rows or more, so that FTS5 counts it next to nothing: any "
+      "\(phrase.statistics.text) is in half of the rows or more, so FTS5 counts it next to nothing: any "
         + "phrase in fewer rows than half outweighs it by far"
     }
   }
@@ -60,7 +60,7 @@ extension WhyReport {
   private func droppedWords(in context: CommandContext) throws -> [String] {
     try context.perform { try $0.phrases(of: search.query) }.filter(\.tokens.isEmpty).map {
       phrase in
-      "\"\(phrase.text)\" makes no token under \(search.table.tokenizer), so that FTS5 does not look for it"
+      "\"\(phrase.text)\" makes no token under \(search.table.tokenizer), so FTS5 does not look for it"
     }
   }
 

@@ -46,7 +46,7 @@ extension WhyReport {
       )
     }
     addRemovals(to: &report)
-    report.remark("--all tells all \(explanation.phrases.count) phrases in full.")
+    report.remark("--all shows all \(explanation.phrases.count) phrases in full.")
   }
 
   private func add(

@@ -95,7 +95,7 @@ struct TypedRows {
     if named.isEmpty || row != typed.first, !areMissing, words.pattern != nil {
       let found = try keys(of: words, in: context)
       if let id = typed.compactMap(\.id).first ?? found.first, found.contains(id) {
-        offers.append("a search goes behind --, as in: \(command) \(id) -- \(row.text)")
+        offers.append("a search goes after --, as in: \(command) \(id) -- \(row.text)")
       }
     }
     offers += named.map { id, label in

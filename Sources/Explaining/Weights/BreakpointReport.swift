@@ -88,7 +88,9 @@ struct BreakpointReport {
     }
 
     private func list(_ ids: [Int64]) -> String {
-      let shown = ids.prefix(Self.named).map { "\($0)" }.joined(separator: ", ")
+      let shown =
+        (ids.count == 1 ? "row " : "rows ")
+        + ids.prefix(Self.named).map { "\($0)" }.joined(separator: ", ")
       let rest = ids.count - Self.named
       return rest > 0 ? "\(shown) and \(rest) more" : shown
     }
@@ -144,10 +146,10 @@ struct BreakpointReport {
     let start = lower.map(ShortNumber.weight) ?? "0"
     let isStart = (lower ?? 0) == current
     return switch upper.map(ShortNumber.weight) {
-    case let end? where isStart: "nothing changes from \(start), where it is now, to \(end)"
-    case let end?: "nothing changes between \(start) and \(end), where it is now"
-    case nil where isStart: "nothing changes from \(start) on, where it is now"
-    case nil: "nothing changes above \(start), where it is now"
+    case let end? where isStart: "nothing changes from \(start), where the weight is now, to \(end)"
+    case let end?: "nothing changes between \(start) and \(end), where the weight is now"
+    case nil where isStart: "nothing changes from \(start) on, where the weight is now"
+    case nil: "nothing changes above \(start), where the weight is now"
     }
   }
 }

@@ -47,7 +47,7 @@ public struct MatchObstacle: Sendable, Hashable {
         "is in the row only as a part of \(longer), which is one word for the tokenizer"
       case .notIndexed:
         "is in the row's text, but the index has another text"
-      case .noToken: "gives no token, so that the index has it for no row"
+      case .noToken: "gives no token, so the index has it for no row"
       case .outsideFilter(let columns): "is in the row, but only in \(columns.inSentence)"
       case .notAtStart: "is in the row, but no column begins with it"
       case .notTogether: "is not in the row, but all of its words are"

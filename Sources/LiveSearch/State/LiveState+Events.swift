@@ -202,7 +202,7 @@ extension LiveState {
     guard let items, !items.isEmpty else {
       if items == nil {
         candidates = nil
-        remark = "Too much begins with \(beginning.text) to be listed in time."
+        remark = "Too many begin with \(beginning.text) to be listed in time."
       } else if case .term = beginning {
         candidates = nil
         remark = "Nothing begins with \(beginning.text)."

@@ -244,7 +244,7 @@ extension LiveState {
     }
     let effects = set(change.weight, for: column, at: now)
     let (passing, passed) = (change.at.passing, change.at.passed)
-    remark = "At \(ShortNumber.weight(change.at.weight)) \(passing) passes \(passed)."
+    remark = "At \(ShortNumber.weight(change.at.weight)) row \(passing) passes row \(passed)."
     return effects
   }
 }

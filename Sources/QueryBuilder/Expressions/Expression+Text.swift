@@ -18,7 +18,7 @@ extension Expression<String> {
     Self(sql: "replace(\(self), \(target), \(replacement))")
   }
 
-  /// `substr(a, 1, 200)`: so many characters from a place on, the first of which is 1.
+  /// `substr(a, 1, 200)`: a number of characters from a position on, counted from 1.
   public func substr(_ start: Int, _ length: Int) -> Self {
     Self(sql: "substr(\(self), \(raw: "\(start)"), \(raw: "\(length)"))")
   }

@@ -123,7 +123,7 @@ public enum ColumnWeightsError: Error, Sendable, Hashable, CustomStringConvertib
     case .noWeight("", let column):
       "no weight is given for \(column) (write for example \(Self.written(column))=2.5)"
     case .noWeight(let text, let column):
-      "the weight of \(column) is no number: \(text) (write for example \(Self.written(column))=2.5)"
+      "the weight of \(column) is not a number: \(text) (write for example \(Self.written(column))=2.5)"
     case .noAssignment(let text, let columns):
       "expected COLUMN=WEIGHT, got \(text)\(Self.example(of: columns, near: text))"
     case .repeatedColumn(let name):

@@ -1,7 +1,7 @@
 import CSQLite
 
 extension Session {
-  /// What lets statements be run that may come from somebody else's file.
+  /// Lets the shell run statements that may come from somebody else's file.
   ///
   /// They may call what the file's own views may call: no function that reads or writes files or loads code, and none
   /// that an extension keeps from schemas (`SQLITE_DIRECTONLY`); one that is refused has SQLite's words, "not

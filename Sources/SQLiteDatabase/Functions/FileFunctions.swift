@@ -19,7 +19,7 @@ extension FunctionCall {
       if let content = try Descriptor.contents(descriptor, atMost: most, until: isInterrupted) {
         content.withUnsafeBytes { succeed(blob: $0) }
       } else if most < limit {
-        fail("\(StrayBytes.repaired(path)) is no plain file, and has more than \(most >> 20) MB")
+        fail("\(StrayBytes.repaired(path)) is not a plain file, and has more than \(most >> 20) MB")
       } else {
         fail(code: SQLITE_TOOBIG)
       }

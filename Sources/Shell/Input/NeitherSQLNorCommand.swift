@@ -43,7 +43,7 @@ enum NeitherSQLNorCommand {
       return line.textBehindSemicolon.isEmpty ? nil : habit.error(forLineBeginningWith: first)
     }
     if first.first == "\\" {
-      return CommandError("\(first) is no command here", details: [commandsBeginWithDot])
+      return CommandError("\(first) is not a command here", details: [commandsBeginWithDot])
     }
     if let command = UndottedCommand(text) { return command.error(in: database) }
     let isSearchable = database?.profile.kind == .reminders
@@ -138,7 +138,7 @@ extension ForeignCommand {
   /// The error for a line that has more behind the semicolon of what other shells understand.
   fileprivate func error(forLineBeginningWith first: Substring) -> CommandError {
     CommandError(
-      "\(first) is not SQL, so that nothing of this line ran",
+      "\(first) is not SQL, so nothing of this line ran",
       details: ["did you mean \(command)? It needs a line of its own."]
     )
   }

@@ -33,7 +33,7 @@ struct KeptProgress {
       // To write it would lose what is in it. It is said once, and the lessons go on without the file.
       self.path = nil
       try context.output.remark(
-        "Your progress cannot be read, so that it is not kept from now on: \(error.message)."
+        "Your progress cannot be read, so it is not kept from now on: \(error.message)."
       )
       return CourseProgress()
     }

@@ -139,7 +139,7 @@ extension Lessons: Teacher {
       verdict = try trial.verdict(on: attempt, in: context)
     } catch is TooManySteps {
       try context.output.remark(
-        "This took too many steps where it was tried on a copy, so that it is not known whether it is right there. "
+        "On a copy, this took too many steps, so nobody knows whether it is right there. "
           + "Take a shorter way."
       )
       return .notYet(nil)

@@ -14,13 +14,13 @@ public struct HandoutRerun {
 
   /// Prepares to run a handout in Markdown again.
   ///
-  /// - Throws: A ``CommandError`` where the file is no handout that can be run, a `StoreError` where SQLite cannot make
+  /// - Throws: A ``CommandError`` where the file is not a handout that can be run, a `StoreError` where SQLite cannot make
   ///   its database.
   public init(of path: String, in context: CommandContext) throws {
     let (setting, steps) = MarkdownHandout.reading(try TextFile.text(at: path, in: context))
     guard let setting, !steps.isEmpty else {
       throw CommandError(
-        "\(path) is no handout that can be run",
+        "\(path) is not a handout that can be run",
         details: [".record FILE.md makes one"]
       )
     }
@@ -50,7 +50,7 @@ public struct HandoutRerun {
     }
     let missing = steps.count - run
     if missing > 0 {
-      let inputs = missing == 1 ? "the input behind it was" : "the \(missing) inputs behind it were"
+      let inputs = missing == 1 ? "the input after it was" : "the \(missing) inputs after it were"
       let ending = last.split(whereSeparator: \.isNewline).joined(separator: " ")
       try context.output.print(
         TerminalText.harmless("\(path): \(ending) ended the session; \(inputs) not run")

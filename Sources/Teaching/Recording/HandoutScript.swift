@@ -14,7 +14,7 @@ public struct HandoutScript {
     self.path = path
     inputs = MarkdownHandout.reading(try TextFile.text(at: path, in: context)).steps.map(\.input)
     guard !inputs.isEmpty else {
-      throw CommandError("\(path) is no handout: it has no inputs")
+      throw CommandError("\(path) is not a handout: it has no inputs")
     }
   }
 

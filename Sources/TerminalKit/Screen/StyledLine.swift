@@ -118,7 +118,7 @@ public struct StyledLine: Equatable, Sendable {
     }
   }
 
-  /// The same, as what may be out of date.
+  /// The same line, faint, because it may be out of date.
   public func faint() -> StyledLine {
     var faint = StyledLine()
     for run in runs { faint.append(run.text, .faint) }

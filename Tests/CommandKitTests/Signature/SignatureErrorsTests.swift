@@ -16,8 +16,8 @@ struct SignatureErrorsTests {
     (".search --order dve x", "--order takes rank, due or title, not \"dve\"", "did you mean due?"),
     (
       ".add --notes=\"two words\" x",
-      "the quote after --notes= is not closed before the next blank",
-      "write a blank instead of =, as in: --notes \"two words\""
+      "the quote after --notes= is not closed before the next space",
+      "write a space instead of =, as in: --notes \"two words\""
     ),
   ])
   func `an error about an option says what helps`(
@@ -42,7 +42,7 @@ struct SignatureErrorsTests {
     (".seed --clear=yes", "--clear takes no value"),
     (".tag x fun", "expected an id (a whole number), not \"x\""),
     (
-      ".tag 3 \"two words\"", "expected a tag (a word without blank, comma or #), not \"two words\""
+      ".tag 3 \"two words\"", "expected a tag (a word without space, comma or #), not \"two words\""
     ),
     (".headers maybe", "expected on or off, not \"maybe\""),
     (".backup ''", "expected a file name, not \"\""),

@@ -80,7 +80,7 @@ struct ImportCommandTests {
     let path = try folder.write("SQLite format 3\u{0}|2\n", to: "x.db")
     let session = try session()
     let error = try #require(session.error(".import \(path) t"))
-    #expect(error[0] == "\(path) is a database, and no text with rows")
+    #expect(error[0] == "\(path) is a database, not a text file with rows")
     #expect(error[1].hasPrefix(".open \(path) opens it; ATTACH"))
     #expect(try session.rows("SELECT count(*) FROM t") == ["0"])
     let script = try self.session(isTyped: false)

@@ -36,7 +36,7 @@ import Testing
   _ = try session.rows("CREATE TABLE mine(a)")
   _ = try session.rows("PRAGMA application_id = 42")
   try session.context.refreshProfile()
-  #expect(session.error(".seed")?.first == "this is no reminders database")
+  #expect(session.error(".seed")?.first == "this is not a reminders database")
   // Somebody else's database is changed only by a person who says yes, or with --yes.
   #expect(
     session.error(".init") == [

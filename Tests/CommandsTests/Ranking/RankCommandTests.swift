@@ -44,7 +44,7 @@ func `weights that are typed without = are offered with it`(typed: String, line:
   let session = try ReminderSession()
   #expect(
     session.error(".rank \(typed)") == [
-      "a weight stands behind =, not \"\(typed)\"", "did you mean .rank \(line)?",
+      "a weight comes after =, not \"\(typed)\"", "did you mean .rank \(line)?",
     ]
   )
   #expect(session.error(".rank \(line)") == nil)
@@ -62,7 +62,7 @@ func `what would be no weights with = either is an extra argument`(typed: String
   try session.run(".search week")
   for line in [".rank k1=2", ".rank sweep K1 0..3"] {
     let error = try #require(session.error(line))
-    #expect(error.last == "bm25's k1 and b are no weights, and FTS5 has fixed them: 1.2 and 0.75")
+    #expect(error.last == "bm25's k1 and b are not weights but constants in FTS5: 1.2 and 0.75")
   }
 }
 
@@ -151,10 +151,10 @@ func `saved weights rank in raw SQL, also after reopening, until they are reset`
     """
   ),
   (".rank weights title=", "no weight is given for title (write for example title=2.5)"),
-  (".rank weights title=x", "the weight of title is no number: x (write for example title=2.5)"),
+  (".rank weights title=x", "the weight of title is not a number: x (write for example title=2.5)"),
   (
     ".rank weights title=1e999",
-    "the weight of title is no number: 1e999 (write for example title=2.5)"
+    "the weight of title is not a number: 1e999 (write for example title=2.5)"
   ),
   (".rank weights title", "expected COLUMN=WEIGHT, got title (write for example title=10 notes=5)"),
   (".rank weights title=1 TITLE=2", "column TITLE is given two weights"),
@@ -215,7 +215,7 @@ func `what looks like an option is not offered as a weight`(command: String) thr
 ])
 func `a name whose quotes are missing is shown with them`(line: String, offer: String) throws {
   let lines = try ReminderSession().error(line)
-  #expect(lines?.last == "a name with blanks goes in quotes, as in: \(offer)")
+  #expect(lines?.last == "a name with spaces goes in quotes, as in: \(offer)")
 }
 
 @Test func `a range that is missing is shown`() throws {

@@ -127,7 +127,7 @@ func `a title is taken as it stands, without quotes around all of it`(
   (".add", "missing TITLE"), (".add \"\"", "a reminder needs a title"),
   (".add --list Famly x", "there is no list \"Famly\""),
   (".add --due 2026-02-30 x", "there is no such date: 2026-02-30"),
-  (".add --tag \"a b\" x", "--tag takes a tag (a word without blank, comma or #), not \"a b\""),
+  (".add --tag \"a b\" x", "--tag takes a tag (a word without space, comma or #), not \"a b\""),
   (
     ".add --due soon x",
     "--due takes a date, as 2026-05-01, \"2026-05-01 09:30\", today, tomorrow, +3d or +2h, not \"soon\""
@@ -135,7 +135,7 @@ func `a title is taken as it stands, without quotes around all of it`(
   (".done 1 99 3 98", "there are no reminders 99, 98"),
   (".done x", "expected an id (a whole number), not \"x\""),
   (".tag 99 #fun", "there is no reminder 99"),
-  (".tag 1 #ok \"a b\"", "expected a tag (a word without blank, comma or #), not \"a b\""),
+  (".tag 1 #ok \"a b\"", "expected a tag (a word without space, comma or #), not \"a b\""),
   (".untag 1 #fun", "reminder 1 has no tag #fun"),
   (".untag 1 #weeknd", "there is no tag \"weeknd\""),
   (".untag 1 #weekend #fun", "reminder 1 has no tag #fun"),
@@ -155,7 +155,7 @@ func `bad input is one clear error and changes nothing`(line: String, message: S
   #expect(
     try session.rows("SELECT id FROM reminders WHERE status = 1") == ["1", "2", "4", "7", "10"]
   )
-  #expect(try session.runAll(".done --undo 4").remarks == "reminder 4 not completed any longer\n")
+  #expect(try session.runAll(".done --undo 4").remarks == "reminder 4 no longer completed\n")
   #expect(try session.rows("SELECT status FROM reminders WHERE id = 4") == ["0"])
 }
 

@@ -98,9 +98,9 @@ struct FormsTests {
 
   @Test(arguments: [
     (".search --form every week", "--form takes all, any, phrase"),
-    (".search --form near:x week", "near takes a number behind the colon, not \"x\""),
+    (".search --form near:x week", "near takes a number after the colon, not \"x\""),
     (".search --form any:2 week", "the form any takes no number"),
-    (".eval now vs form:near:x", "near takes a number behind the colon, not \"x\""),
+    (".eval now vs form:near:x", "near takes a number after the colon, not \"x\""),
     (".search --any --form all week", "--any is --form any, and not all"),
     (".compare --match --form any week vs end", "--form is for words, and --match"),
     (

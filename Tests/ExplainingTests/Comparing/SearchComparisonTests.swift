@@ -149,8 +149,8 @@ private func library() throws -> ReminderSession {
   ("\"week vs fun\"", "expected two searches with one \"vs\" between them"),
   ("a vs b vs c", "expected two searches with one \"vs\" between them"),
   ("week vs week", "both sides are the same search"),
-  ("week vs", "one side of vs is empty, so that both are the same search"),
-  ("vs week", "one side of vs is empty, so that both are the same search"),
+  ("week vs", "one side of vs is empty, so both are the same search"),
+  ("vs week", "one side of vs is empty, so both are the same search"),
   ("take ki vs take", "both sides come to the same search: \"take\""),
   (
     "--weights title=1 week vs week", "both sides come to the same search: \"week\""

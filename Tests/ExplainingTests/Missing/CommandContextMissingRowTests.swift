@@ -33,7 +33,7 @@ import TestSupport
     ".match tags:\"fun\""
   ),
   (
-    ".whynot --match 4 -- we AND week", "we: gives no token, so that the index has it for no row",
+    ".whynot --match 4 -- we AND week", "we: gives no token, so the index has it for no row",
     ".match \"week\""
   ),
   (
@@ -129,8 +129,8 @@ func `the part that excludes a row is named, and a search that finds it`(
   #expect(
     try session.run(".whynot --match 4 -- (we we) AND take") == """
       Row 4 is not found:
-      - we: gives no token, so that the index has it for no row
-      - we: gives no token, so that the index has it for no row
+      - we: gives no token, so the index has it for no row
+      - we: gives no token, so the index has it for no row
       This finds it: .match "take"
 
       """

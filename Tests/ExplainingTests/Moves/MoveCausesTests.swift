@@ -31,7 +31,7 @@ private func isBefore(
   #expect(try isBefore(4, 10, "0, 0.1, 1, 1", in: session))
   #expect(
     change.remarks.contains(
-      "4 passes 10 by the weight of title, 0.1 instead of 5, which alone is enough: "
+      "Row 4 passes row 10 by the weight of title, 0.1 instead of 5, which alone is enough: "
     )
   )
 }
@@ -44,7 +44,7 @@ private func isBefore(
   #expect(try isBefore(10, 4, "0, 10, 1, 3", in: session))
   #expect(
     change.remarks.hasSuffix(
-      "4 passes 10 by the weights of title and tags together: neither alone is enough.\n"
+      "Row 4 passes row 10 by the weights of title and tags together: neither alone is enough.\n"
     )
   )
 }

@@ -97,7 +97,7 @@ import Testing
   let report = try session.run(".why 1 2 -- week")
   #expect(report.hasPrefix("2 Haircut (#1) is above 1 Groceries (#2)"))
   #expect(try session.run(".why 2 1 -- week") == report)
-  #expect(report.contains("the length: 2 has 21 tokens and 1 has 43"))
+  #expect(report.contains("the length: row 2 has 21 tokens and row 1 has 43"))
   #expect(
     try session.run(".why 1 4 -- week")
       .contains("4 is completed, and completed reminders are listed last")

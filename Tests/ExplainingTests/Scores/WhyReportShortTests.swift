@@ -29,7 +29,7 @@ struct WhyReportShortTests {
       text.contains("Brings nothing, or less than a thousandth of it: how, the, of, a, lives, in")
     )
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
-    #expect(text.contains("--all tells all 10 phrases in full."))
+    #expect(text.contains("--all shows all 10 phrases in full."))
     #expect(!text.contains("idf = ln("))
     // In the query twice is still a note; that a phrase is common is told above.
     #expect(text.contains("the is in the query 2 times"))

@@ -8,17 +8,17 @@ import Testing
   (
     ".why 4 week",
     [
-      "a search goes behind --, as in: .why 4 -- week",
+      "a search goes after --, as in: .why 4 -- week",
       "did you mean .why 4 10 (Send weekly emails)?",
     ]
   ),
   (".why walk -- fun", ["did you mean .why 4 -- fun (Take a walk)?"]),
-  (".why eggs", ["a search goes behind --, as in: .why 1 -- eggs"]),
+  (".why eggs", ["a search goes after --, as in: .why 1 -- eggs"]),
   (".whynot accountant", ["did you mean .whynot 9 (Call accountant)?"]),
   (".why zebra", [".reminders lists the ids"]),
   // LIKE finds it, and what it finds has no score to explain.
   (".why wa", ["did you mean .why 4 (Take a walk)?"]), (".why xp", [".reminders lists the ids"]),
-  (".why \"take out trash\"", ["a search goes behind --, as in: .why 8 -- take out trash"]),
+  (".why \"take out trash\"", ["a search goes after --, as in: .why 8 -- take out trash"]),
 ])
 func `a word in the place of a row leads to what works`(line: String, details: [String]) throws {
   let session = try ReminderSession()

@@ -77,14 +77,14 @@ func `a line is offered only where it works`(line: String, isOffered: Bool) thro
 
 @Test func `weights in the place of a search are told as what they are read as`() throws {
   let session = try ReminderSession()
-  let note = "Note: title=10 is searched for; weights stand behind --weights.\n"
+  let note = "Note: title=10 is searched for; weights come after --weights.\n"
   #expect(try session.runAll(".compare title=10 vs week").remarks.hasPrefix(note))
   #expect(try !session.runAll(".compare --weights title=10 week vs week").remarks.contains("Note:"))
 }
 
 @Test func `a form in the place of a search is told as what it is read as`() throws {
   let session = try ReminderSession()
-  let note = "Note: form:any is searched for; a form stands behind --form.\n"
+  let note = "Note: form:any is searched for; a form comes after --form.\n"
   #expect(try session.runAll(".compare week vs form:any take week").remarks.hasPrefix(note))
   #expect(try !session.runAll(".compare week vs form:no week").remarks.contains("Note:"))
   #expect(try !session.runAll(".compare week vs --form any take week").remarks.contains("Note:"))

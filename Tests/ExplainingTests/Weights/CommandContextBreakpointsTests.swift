@@ -34,13 +34,13 @@ import Testing
   try session.run(".search week")
   #expect(
     try session.run(".rank breakpoints title").contains(
-      "\n  nothing changes above 0.865169, where it is now\n"
+      "\n  nothing changes above 0.865169, where the weight is now\n"
     )
   )
   try session.run(".rank weights title=0.5")
   #expect(
     try session.run(".rank breakpoints title").contains(
-      "\n  nothing changes between 0 and 0.865169, where it is now\n"
+      "\n  nothing changes between 0 and 0.865169, where the weight is now\n"
     )
   )
   #expect(
@@ -55,18 +55,21 @@ import Testing
   #expect(
     try session.run(".rank breakpoints") == """
       title, now 1:
-        below 0.865169  4 is before
+        below 0.865169  row 4 is
+                        before row
                         10
         nothing changes above
-        0.865169, where it is now
+        0.865169, where the weight
+        is now
       notes, now 1: no weight above
       0 changes the order
       tags, now 1:
-        above 1.155844  4 is before
+        above 1.155844  row 4 is
+                        before row
                         10
         nothing changes between 0
-        and 1.155844, where it is
-        now
+        and 1.155844, where the
+        weight is now
       4 Take a walk
       10 Send weekly emails
 
@@ -91,11 +94,11 @@ import Testing
   #expect(
     told.results == """
       a, now 1:
-        below 1  2 is before 1; now they score the same
-        nothing changes from 1 on, where it is now
+        below 1  row 2 is before row 1; now they score the same
+        nothing changes from 1 on, where the weight is now
       b, now 1:
-        above 1  2 is before 1; now they score the same
-        nothing changes between 0 and 1, where it is now
+        above 1  row 2 is before row 1; now they score the same
+        nothing changes between 0 and 1, where the weight is now
       1 x o
       2 o o
 
@@ -126,7 +129,7 @@ import Testing
     try session.run(".rank breakpoints a").hasPrefix(
       """
       a, now 0:
-        above 0  2 is before 1; now they score the same
+        above 0  row 2 is before row 1; now they score the same
         any other weight changes the order
       """
     )
@@ -151,7 +154,7 @@ import Testing
   // 4k + 2 hits against 3, but row 1 is longer: SQLite tells the order on both sides of what the report says.
   let line = try #require(breakpoints.split(separator: "\n").first { $0.hasPrefix("  below 0.") })
   let weight = try #require(Double(line.split(separator: " ")[1]))
-  #expect(line.hasSuffix("2 is before 1"))
+  #expect(line.hasSuffix("row 2 is before row 1"))
   #expect(try session.rows("\(order)\(weight * 1.0001), 1, 1))") == ["1,2"])
   #expect(try session.rows("\(order)\(weight * 0.9999), 1, 1))") == ["2,1"])
   try session.run(".rank weights k=0")
@@ -175,7 +178,9 @@ import Testing
   let session = try ReminderSession()
   try session.run(".search --limit 3 week")
   let told = try session.runAll(".rank breakpoints tags")
-  #expect(told.results.contains("above 1.155844  4 is before 10, and so comes onto the page"))
+  #expect(
+    told.results.contains("above 1.155844  row 4 is before row 10, and so comes onto the page")
+  )
   #expect(told.remarks == "These are the first 3 of 4 rows; .search --limit takes more.\n")
 }
 

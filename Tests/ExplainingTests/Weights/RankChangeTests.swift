@@ -18,7 +18,7 @@ import Testing
     moved.remarks
       == """
       2 rows move.
-      4 passes 10 by the weight of title, 0.1 instead of 1: its hits there bring nothing, those of 10 bring \
+      Row 4 passes row 10 by the weight of title, 0.1 instead of 1: its hits there bring nothing, those of row 10 bring \
       -0.09023 instead of -0.45030.
 
       """
@@ -41,7 +41,7 @@ import Testing
   )
   #expect(
     change.remarks.hasPrefix(
-      "1 row enters the page, 1 row leaves it.\n1 passes 2 by the weight of "
+      "1 row enters the page, 1 row leaves it.\nRow 1 passes row 2 by the weight of "
     )
   )
 }

@@ -289,11 +289,11 @@ struct ErrorAdviceTests {
     arguments: [
       (
         "SELECT id FROM tags WHERE \"titel\" = 'fun';",
-        "no column is named titel, so that SQLite takes \"titel\" for the text 'titel'; did you mean title?"
+        "no column is named titel, so SQLite takes \"titel\" for the text 'titel'; did you mean title?"
       ),
       (
         "UPDATE tags SET title = \"it's\" WHERE 0;",
-        "no column is named it's, so that SQLite takes \"it's\" for the text 'it''s'"
+        "no column is named it's, so SQLite takes \"it's\" for the text 'it''s'"
       ),
       ("SELECT id FROM tags WHERE title <> null;", "<> NULL is true for no row; write IS NOT NULL"),
       ("SELECT \"title\" FROM \"tags\" WHERE title IS NULL;", nil),
@@ -313,12 +313,12 @@ struct ErrorAdviceTests {
       ("SELECT bm25(reminderTexts) FROM reminderTexts('week');", nil),
       (
         "SELECT bm25(reminderTexts) FROM reminderTexts LIMIT 1;",
-        "without MATCH there is nothing to score, so that bm25 is 0 in each row"
+        "without MATCH there is nothing to score, so bm25 is 0 in each row"
       ),
       ("SELECT rowid, t.rank FROM reminderTexts AS t WHERE rowid = 1;", nil),
       (
         "SELECT rowid, rank FROM reminderTexts WHERE rowid = 1;",
-        "without MATCH there is nothing to score, so that rank is NULL in each row"
+        "without MATCH there is nothing to score, so rank is NULL in each row"
       ),
       ("SELECT rowid FROM reminderTexts('week') ORDER BY rank;", nil),
       ("SELECT highlight(reminderTexts, 1, '[', ']') FROM reminderTexts('week');", nil),
@@ -338,7 +338,7 @@ struct ErrorAdviceTests {
       ),
       (
         "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'doctor' AND 'diet';",
-        "'diet' alone counts as 0, so that this is true for no row; MATCH takes all in one text: 'doctor AND diet'"
+        "'diet' alone counts as 0, so this is true for no row; MATCH takes all in one text: 'doctor AND diet'"
       ),
       (
         "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'week or fun';",
@@ -349,7 +349,7 @@ struct ErrorAdviceTests {
       ),
       (
         "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'week OR home' AND 'fun';",
-        "'fun' alone counts as 0, so that this is true for no row; MATCH takes all in one text: '(week OR home) AND fun'"
+        "'fun' alone counts as 0, so this is true for no row; MATCH takes all in one text: '(week OR home) AND fun'"
       ),
       ("SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'week OR fun' AND 1;", nil),
       (
@@ -368,17 +368,17 @@ struct ErrorAdviceTests {
       ("BEGIN; ALTER TABLE tags ADD a TEXT; SELECT \"a\" FROM tags WHERE 0; ROLLBACK;", nil),
       (
         "CREATE TABLE t(color); SELECT \"colour\" FROM t;",
-        "no column is named colour, so that SQLite takes \"colour\" for the text 'colour'; did you mean color?"
+        "no column is named colour, so SQLite takes \"colour\" for the text 'colour'; did you mean color?"
       ),
       (
         "PRAGMA forein_keys;",
-        "no pragma is named forein_keys, so that SQLite did nothing; did you mean foreign_keys?"
+        "no pragma is named forein_keys, so SQLite did nothing; did you mean foreign_keys?"
       ),
       (
         "PRAGMA forein_keys; CREATE TABLE zz(x);",
-        "no pragma is named forein_keys, so that SQLite did nothing; did you mean foreign_keys?"
+        "no pragma is named forein_keys, so SQLite did nothing; did you mean foreign_keys?"
       ),
-      ("PRAGMA main.xyzzy = 1;", "no pragma is named xyzzy, so that SQLite did nothing"),
+      ("PRAGMA main.xyzzy = 1;", "no pragma is named xyzzy, so SQLite did nothing"),
       ("PRAGMA main.User_Version;", nil), ("pragma foreign_keys = ON;", nil),
       ("CREATE VIEW v AS SELECT \"x\";", nil), ("SELECT 1 WHERE 'a \"b\" = NULL' = '';", nil),
     ] as [(String, String?)]

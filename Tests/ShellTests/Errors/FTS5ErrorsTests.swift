@@ -260,7 +260,7 @@ struct FTS5ErrorsTests {
   func `the rowid of a plain table is no column of a full-text table`(sql: String) throws {
     let shell = try ScratchShell(columns: 200)
     _ = shell.answer(to: Self.setup)
-    #expect(shell.answer(to: sql).contains("rowid is no column of a full-text table"))
+    #expect(shell.answer(to: sql).contains("rowid is not a column of a full-text table"))
   }
 
   @Test(arguments: [

@@ -239,7 +239,7 @@ struct RecordCommandTests {
       shell.answer(to: ".record check \(path)").hasSuffix(
         """
         + line 1: cannot run .backup in safe mode
-        \(path): .backup \(folder.path)/b.db ended the session; the 2 inputs behind it were not run
+        \(path): .backup \(folder.path)/b.db ended the session; the 2 inputs after it were not run
         \(path): 1 input run, 1 differ
         """
       )
@@ -255,7 +255,7 @@ struct RecordCommandTests {
       .write(toFile: path, atomically: true, encoding: .utf8)
     #expect(
       shell.answer(to: ".record check \(path)") == """
-        \(path): .quit ended the session; the input behind it was not run
+        \(path): .quit ended the session; the input after it was not run
         \(path): 1 input run, 0 differ
         """
     )
@@ -510,7 +510,7 @@ struct RecordCommandTests {
   }
 
   @Test(arguments: [
-    (".note a", "nothing is being recorded, so that the note would be lost"),
+    (".note a", "nothing is being recorded, so the note would be lost"),
     (".record off", "nothing is being recorded"),
     (
       ".record a.txt",

@@ -35,7 +35,9 @@ struct ForeignCommandTests {
 
   @Test func `a command that is not here says how commands look`() throws {
     let answer = try ScratchShell().answer(to: "\\x")
-    #expect(answer == "Error: \\x is no command here\nCommands begin with a dot: .help lists them.")
+    #expect(
+      answer == "Error: \\x is not a command here\nCommands begin with a dot: .help lists them."
+    )
   }
 
   @Test(arguments: [
@@ -98,11 +100,11 @@ struct ForeignCommandTests {
     ),
     ("use reminderTexts", "use is not SQL", "did you mean .use reminderTexts?"),
     (
-      "\\d tags; drop table tags;", "\\d is not SQL, so that nothing of this line ran",
+      "\\d tags; drop table tags;", "\\d is not SQL, so nothing of this line ran",
       "did you mean .schema tags? It needs a line of its own."
     ),
     (
-      "exit; select 1;", "exit is not SQL, so that nothing of this line ran",
+      "exit; select 1;", "exit is not SQL, so nothing of this line ran",
       "did you mean .quit? It needs a line of its own."
     ),
   ])

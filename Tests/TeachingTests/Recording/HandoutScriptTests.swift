@@ -47,6 +47,6 @@ struct HandoutScriptTests {
 
   @Test func `a text without inputs is no handout`() throws {
     let error = #expect(throws: CommandError.self) { try script(of: "# Prose\n\nnothing else\n") }
-    #expect(error?.message == "\(folder.path)/handout.md is no handout: it has no inputs")
+    #expect(error?.message == "\(folder.path)/handout.md is not a handout: it has no inputs")
   }
 }
