@@ -79,9 +79,10 @@ public struct Guess: Sendable, Hashable {
   }
 
   /// The text with an ordinary minus in the place of a typographic one, a point in that of a decimal comma, and without
-  /// a mark before it.
+  /// a mark or a word before it.
   private var plainNumber: String {
-    let number = text.drop { $0 == "#" }.map { $0 == "\u{2212}" ? "-" : $0 }
+    let word = ["row ", "id "].first { text.lowercased().hasPrefix($0) } ?? ""
+    let number = text.dropFirst(word.count).drop { $0 == "#" }.map { $0 == "\u{2212}" ? "-" : $0 }
     // Three digits behind it may be thousands.
     let decimals = number.lastIndex(of: ",").map { number.endIndex - $0 - 1 }
     let hasComma =

@@ -97,7 +97,10 @@ extension WhyReport {
     let idf = ShortNumber.plain(phrase.idf.value)
     report.addEntry(
       "score",
-      isFirst ? "Rarity × hits, with diminishing returns." : "",
+      // K is below 0 where an index that keeps no lengths gives a negative one.
+      isFirst
+        ? "Rarity × hits" + (explanation.lengthFactor > 0 ? ", with diminishing returns." : ".")
+        : "",
       formulas: [
         "-idf × \(most) × F / (F + K)",
         "= -\(idf) × \(most) × \(frequency) / (\(frequency) + \(factor)) = "

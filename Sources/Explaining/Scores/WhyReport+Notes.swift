@@ -29,8 +29,8 @@ extension WhyReport {
   private var clamped: [String] {
     guard !isInShort else { return [] }
     return explanation.phrases.filter(\.idf.isClamped).map { phrase in
-      "\(phrase.statistics.text) is in half of the rows or more, so FTS5 counts it next to nothing: any "
-        + "phrase in fewer rows than half outweighs it by far"
+      "\(phrase.statistics.text) is in half of the rows or more, so FTS5 counts it next to nothing: a "
+        + "phrase in clearly fewer rows than half outweighs it"
     }
   }
 

@@ -136,11 +136,20 @@ struct MatchDiagnosis {
     guard let first = found.first else {
       return try within(filter).outcome(of: operand)
     }
+    let isSearched = filter.columns.contains { name in
+      columns.contains { $0.isEqualInASCII(to: name) }
+    }
+    let idle = filter.isExcluding || isSearched ? nil : filter.columns.first
     // Within more columns than the one that has it, a NOT of the part may exclude the row.
     let widened = filter.isExcluding ? typed : .columns(filter.columns + found, typed)
     return MatchRelaxation(
       pattern: try matches(widened) ? widened : .column(first, typed),
-      obstacles: [MatchObstacle(text: text, reason: .outsideFilter(foundIn: found))],
+      obstacles: [
+        MatchObstacle(
+          text: text,
+          reason: idle.map(MatchObstacle.Reason.unindexed) ?? .outsideFilter(foundIn: found)
+        )
+      ],
       loss: 1
     )
   }

@@ -18,6 +18,8 @@ public struct MatchObstacle: Sendable, Hashable {
     case noToken
     /// The row has it in these columns, but not in those that the filter names.
     case outsideFilter(foundIn: [String])
+    /// The filter names only columns that are not searched, this one first.
+    case unindexed(String)
     /// No column of the row begins with it, as `^` demands.
     case notAtStart
     /// The row has the words of the phrase, but not in this order next to each other.
@@ -49,6 +51,7 @@ public struct MatchObstacle: Sendable, Hashable {
         "is in the row's text, but the index has another text"
       case .noToken: "gives no token, so the index has it for no row"
       case .outsideFilter(let columns): "is in the row, but only in \(columns.inSentence)"
+      case .unindexed(let column): "\(column) is UNINDEXED: nothing is found in it"
       case .notAtStart: "is in the row, but no column begins with it"
       case .notTogether: "is not in the row, but all of its words are"
       case .tooFarApart(let distance): "are in the row, but \(distance) tokens apart"

@@ -169,7 +169,7 @@ extension Lessons: Teacher {
   private func offerReset() throws {
     guard present?.hasOfferedReset == false else { return }
     present?.hasOfferedReset = true
-    try say(".lesson reset takes back what you changed in this step.")
+    try say("If a change was wrong, .lesson reset takes back what you changed in this step.")
   }
 
   /// Says something about an answer, which may have texts of the database in it.

@@ -110,7 +110,7 @@ public final class Lessons {
     guard let present else {
       throw CommandError(
         "no lesson is going on",
-        details: [".lesson lists them; .lesson 1 begins the first"]
+        details: [".lesson lists them; .lesson NAME begins one, or goes on with it"]
       )
     }
     return present

@@ -8,7 +8,10 @@ struct GuessTests {
     rows: [[.integer(10), .text("Send weekly emails")]]
   )
 
-  @Test(arguments: ["10", "#10", " 10. ", "send weekly emails", "\"Send weekly emails\"", "10.0"])
+  @Test(arguments: [
+    "10", "#10", "row 10", "Row #10", "id 10", " 10. ", "send weekly emails",
+    "\"Send weekly emails\"", "10.0",
+  ])
   func `an id or a title is right`(text: String) {
     #expect(Guess(text).isRight(row))
   }

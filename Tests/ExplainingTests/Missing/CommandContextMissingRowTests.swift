@@ -21,6 +21,11 @@ import TestSupport
     ".match {title tags}:\"week\""
   ),
   (
+    ".whynot --match 4 -- reminderID:week",
+    "reminderID:week: reminderID is UNINDEXED: nothing is found in it",
+    ".match {reminderID tags}:\"week\""
+  ),
+  (
     ".whynot --match 4 -- -tags:week", "-tags:week: is in the row, but only in tags",
     ".match \"week\""
   ),

@@ -119,6 +119,8 @@ struct MatchRelaxationTests {
     case .outsideFilter(let found):
       let having = try columns.filter { try row.matches("\($0) : (\(part.text))") }
       #expect(having == found, comment)
+    case .unindexed(let column):
+      #expect(try !row.matches("\(column) : (\(part.text))"), comment)
     case .notAtStart:
       #expect(try row.matches(words), comment)
     case .excluded:

@@ -103,6 +103,8 @@ private struct IndexesOfRows {
     case .outsideFilter(let found):
       let having = try Self.columns.filter { try isIndexed("\($0) : (\(inner))") }
       #expect(having == found, comment)
+    case .unindexed(let column):
+      #expect(try !isIndexed("\(column) : (\(inner))"), comment)
     case .notAtStart:
       #expect(try isIndexed(words) && !isIndexed(inner) && !isInText(inner), comment)
     case .excluded:

@@ -413,8 +413,14 @@ struct LessonCommandTests {
     (".lesson rnak", "there is no lesson \"rnak\"\ndid you mean .lesson rank?"),
     (".lesson quti", "there is no lesson \"quti\"\ndid you mean .lesson quit?"),
     (".lesson 99", "there is no lesson \"99\"\n.lesson lists them"),
-    (".guess 4", "no lesson is going on\n.lesson lists them; .lesson 1 begins the first"),
-    (".lesson quit", "no lesson is going on\n.lesson lists them; .lesson 1 begins the first"),
+    (
+      ".guess 4",
+      "no lesson is going on\n.lesson lists them; .lesson NAME begins one, or goes on with it"
+    ),
+    (
+      ".lesson quit",
+      "no lesson is going on\n.lesson lists them; .lesson NAME begins one, or goes on with it"
+    ),
   ])
   func `what cannot be done is told`(line: String, message: String) throws {
     #expect(try ScratchShell().answer(to: line) == "Error: \(message)")
@@ -458,7 +464,9 @@ struct LessonCommandTests {
     let wrong = "INSERT INTO texts (rowid, title) VALUES (999, 'x');"
     let first = shell.answer(to: wrong).split(separator: "\n")
     #expect(first.first == "1 row changed.")
-    #expect(first.last == ".lesson reset takes back what you changed in this step.")
+    #expect(
+      first.last == "If a change was wrong, .lesson reset takes back what you changed in this step."
+    )
     #expect(!shell.answer(to: wrong.replacing("999", with: "998")).contains(".lesson reset"))
     #expect(shell.answer(to: ".lesson reset").contains("step 4 of 6"))
     #expect(shell.answer(to: "SELECT count(*) FROM texts;").contains("0"))

@@ -16,8 +16,10 @@ struct NearMissTests {
         let place = "\(name), \(step.name): \(miss.input)\n\(answer)"
         #expect(!answer.contains("✓"), "\(place)")
         // A wrong change is followed by an offer to take it back.
-        let said = answer.split(separator: "\n").last { !$0.hasPrefix(".lesson reset takes back") }
-          .map(String.init)
+        let said = answer.split(separator: "\n").last {
+          !$0.hasPrefix("If a change was wrong, .lesson reset")
+        }
+        .map(String.init)
         if let line = miss.line {
           #expect(said == line, "\(place)")
         } else {
