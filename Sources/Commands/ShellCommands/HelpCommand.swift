@@ -116,8 +116,18 @@ enum HelpCommand: DotCommand {
     let nearest = NearMiss.suggestion(for: name, among: signatures.map(\.name) + helpTopics)
     let advice =
       nearest.map { "did you mean .help \($0)?" }
+      ?? concept(with: name.lowercased()).map { "see .help notion \($0.name)" }
       ?? (isToPerson ? ".help names all commands." : nil)
     return ["Nothing matches '\(topic)'"] + [advice].compactMap(\.self)
+  }
+
+  /// The notion that has a word most often; nil if none has it.
+  private static func concept(with word: String) -> Concept? {
+    let counts = Concept.all.map { concept in
+      concept.text.lowercased().split { !$0.isLetter && !$0.isNumber }.count { $0 == word }
+    }
+    let best = zip(Concept.all, counts).max { $0.1 < $1.1 }
+    return best.flatMap { $1 > 0 ? $0 : nil }
   }
 
   private static func list(of group: CommandGroup, in text: HelpText) -> [String] {

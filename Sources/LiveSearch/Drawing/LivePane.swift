@@ -54,7 +54,7 @@ struct LivePane {
     let isShort = !groups.isEmpty && scroll == 0
     let first = first(in: room, scroll)
     let shown = isShort ? shortened(to: room) : Array(lines[first..<first + room])
-    let place = isShort ? "\(room)" : "\(first + 1) to \(first + room)"
+    let place = isShort ? "\(countShortened(to: room))" : "\(first + 1) to \(first + room)"
     let end = StyledLine("  \(hint): \(place) of \(Count(lines.count, "line"))", .faint)
     guard room > 0, end.width < width else { return [heading] + shown }
     var line = heading.cut(to: width - end.width)
@@ -88,13 +88,26 @@ struct LivePane {
     return zip(groups, shares).flatMap { Self.cut($0, to: $1) }
   }
 
+  /// How many of the lines are shown then; a mark is none of them.
+  private func countShortened(to room: Int) -> Int {
+    guard groups.count <= room else { return max(0, room - 1) }
+    let shares = FairShares.of(room, wanted: groups.map(\.count))
+    return zip(groups, shares).map { Self.count(of: $0, in: $1) }.reduce(0, +)
+  }
+
+  /// How many lines of a group are shown in the room for it: one at least, and a mark beside several.
+  private static func count(of group: [StyledLine], in room: Int) -> Int {
+    group.count > room ? max(1, room - 1) : group.count
+  }
+
   private static func cut(_ group: [StyledLine], to room: Int) -> [StyledLine] {
     guard group.count > room, var first = group.first else { return group }
     guard room > 1 else {
       first.append(" …", .faint)
       return [first]
     }
-    return group.prefix(room - 1) + [mark(group.count - room + 1)]
+    let count = count(of: group, in: room)
+    return group.prefix(count) + [mark(group.count - count)]
   }
 
   private static func mark(_ hidden: Int) -> StyledLine {
