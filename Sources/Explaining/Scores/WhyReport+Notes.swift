@@ -10,7 +10,7 @@ extension WhyReport {
   func notes(in context: CommandContext) throws -> [String] {
     let notes =
       try repeated + clamped + negativeWeights + overturned + unscored + droppedWords(in: context)
-      + strayStoredWeights(in: context)
+      + strayStoredWeights(in: context) + outdated(in: context)
     return notes.uniqued()
   }
 
@@ -62,6 +62,20 @@ extension WhyReport {
       phrase in
       "\"\(phrase.text)\" makes no token under \(search.table.tokenizer), so FTS5 does not look for it"
     }
+  }
+
+  /// A note where the row's text, as it is now, does not match: then the hits are those of another text.
+  private func outdated(in context: CommandContext) throws -> [String] {
+    let database = context.database
+    guard !database.usesReminders || database.profile.key == .rowid else { return [] }
+    let isFound = try context.perform { session in
+      try RowCopy(of: row.id, in: search.table, session)?.matches(search.query.pattern)
+    }
+    return isFound == false
+      ? [
+        "the row's text does not match any more: the index has another one; .doctor shows what differs"
+      ]
+      : []
   }
 
   /// Notes about stored weights of columns that are UNINDEXED, whose places in the call belong to others, as a rule.

@@ -59,6 +59,25 @@ import Testing
   #expect(text.contains("\"K\":0.9206896551724137,\"weights\":{\"title\":1.0,"))
 }
 
+/// The index has the first text: FTS5's own search finds the row by a word that its table no longer has.
+@Test func `a row whose text has changed behind the index is told of`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE TABLE texts(id INTEGER PRIMARY KEY, a);
+    CREATE VIRTUAL TABLE t USING fts5(a, content='texts', content_rowid='id');
+    INSERT INTO texts VALUES (1, 'red apple'), (2, 'red pie'), (3, 'milk'), (4, 'eggs'), (5, 'tea');
+    INSERT INTO t(t) VALUES ('rebuild');
+    UPDATE texts SET a = 'nothing' WHERE id = 1;
+    """
+  )
+  try session.run(".use t")
+  #expect(try session.rows("SELECT rowid FROM t('red') ORDER BY rowid") == ["1", "2"])
+  let note = "the row's text does not match any more: the index has another one"
+  #expect(try session.run(".why 1 -- red").contains(note))
+  #expect(try !session.run(".why 2 -- red").contains(note))
+}
+
 /// FTS5 reads the text of a row under detail=column, and counts its hits in an UNINDEXED column.
 @Test func `as JSON a row has the UNINDEXED columns in which hits count, as the text has them`()
   throws
