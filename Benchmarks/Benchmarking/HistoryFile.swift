@@ -4,7 +4,7 @@ enum HistoryFile {
   ///
   /// - Parameters:
   ///   - workplace: Where the programs find them.
-  ///   - body: Adds the entries, each with a line break behind it; a `\\012` in an entry is a line break.
+  ///   - body: Adds the entries, each with a line break after it; a `\\012` in an entry is a line break.
   /// - Throws: A ``BenchError`` if a file cannot be written.
   static func write(
     in workplace: Workplace,

@@ -107,7 +107,7 @@ final class LiveTypist {
     return output[prompt.upperBound...].prefix { $0 != "\u{1B}" && $0 != "\r" }.count
   }
 
-  /// Whether the line of the page's numbers was drawn behind the last picture of the line.
+  /// Whether the line of the page's numbers was drawn after the last picture of the line.
   private var hasPage: Bool {
     guard let prompt = output.ranges(of: "search> ").last else { return false }
     let rest = output[prompt.upperBound...]

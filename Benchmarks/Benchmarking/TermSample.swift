@@ -26,7 +26,7 @@ struct TermSample {
     (frequent, common, uncommon, rare) = (words[0], words[1], words[2], words[3])
   }
 
-  /// Searches of all kinds: a name, and what stands behind `.match`.
+  /// Searches of all kinds: a name, and what stands after `.match`.
   var searches: [(name: String, expression: String)] {
     [
       ("a word of nearly half", frequent), ("of a tenth", common), ("of a hundredth", uncommon),

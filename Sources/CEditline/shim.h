@@ -107,7 +107,7 @@ static inline void cel_move_cursor(EditLine *el, int count) {
 }
 
 // libedit reckons where the cursor is on its screen when it draws, and adds to that for each character typed at the
-// end. After a move of which its drawing does not know, it would write behind its screen's last row.
+// end. After a move of which its drawing does not know, it would write after its screen's last row.
 static inline void cel_redraw(EditLine *el) {
   el_set(el, EL_REFRESH);
 }

@@ -9,7 +9,7 @@ extension Descriptor {
   public enum Writing: Sendable {
     /// The file is emptied.
     case emptying
-    /// New bytes go behind those that are in the file.
+    /// New bytes go after those that are in the file.
     case appending
     /// There must be no file.
     case making

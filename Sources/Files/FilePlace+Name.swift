@@ -4,7 +4,7 @@ extension FilePlace {
     path.split(separator: "/").last.map(String.init)
   }
 
-  /// What is behind the last dot of the file's name, in lower case; nil without a dot.
+  /// What is after the last dot of the file's name, in lower case; nil without a dot.
   public static func ending(of path: String) -> String? {
     guard let name = name(in: path), let dot = name.lastIndex(of: ".") else { return nil }
     return name[name.index(after: dot)...].lowercased()

@@ -18,9 +18,9 @@ public struct FilePlace: Equatable {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - ending: What stands behind it.
+  ///   - ending: What stands after it.
   public init?(_ path: String, ending: String = "") {
-    // Behind any bytes, so that no Character joins the two.
+    // After any bytes, so that no Character joins the two.
     let path = path.systemBytes.dropLast() + ending.systemBytes
     var status = stat()
     if stat(Array(path), &status) == 0 {

@@ -9,7 +9,7 @@ extension String {
     self = StrayBytes.text(UnsafeRawBufferPointer(start: systemBytes, count: strlen(systemBytes)))
   }
 
-  /// The bytes, and a zero behind them, as the system's functions take a path.
+  /// The bytes, and a zero after them, as the system's functions take a path.
   public var systemBytes: [CChar] {
     StrayBytes.bytes(of: self).map(CChar.init(bitPattern:)) + [0]
   }

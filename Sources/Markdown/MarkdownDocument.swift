@@ -1,6 +1,6 @@
 /// A text in Markdown as blocks: as much of Markdown as lessons, handouts and the documentation use.
 ///
-/// It differs from CommonMark as they do: a fence stands at the beginning of its line, a line behind four blanks is
+/// It differs from CommonMark as they do: a fence stands at the beginning of its line, a line after four blanks is
 /// always code, and a comment has a line of its own.
 public struct MarkdownDocument: Sendable, Hashable {
   /// A part of a text.
@@ -17,11 +17,11 @@ public struct MarkdownDocument: Sendable, Hashable {
     case heading(String, level: Int)
     /// Words, as one line; an item of a numbered list, with its number.
     case paragraph(String)
-    /// A point of a list, behind `-` or `*`, as one line.
+    /// A point of a list, after `-` or `*`, as one line.
     case point(String)
     /// Lines that stay as they are, without the four blanks before them.
     case code([Substring])
-    /// What stands behind the first fence, and the lines up to the second, which may be missing.
+    /// What stands after the first fence, and the lines up to the second, which may be missing.
     case fenced(String, [Substring], isClosed: Bool)
     /// The rows of a table, the headings first.
     case table([[String]])
@@ -70,7 +70,7 @@ public struct MarkdownDocument: Sendable, Hashable {
     blocks.append(Block(content: content, lines: range))
   }
 
-  /// Whether a line begins an item of a list behind words that have begun with another line.
+  /// Whether a line begins an item of a list after words that have begun with another line.
   ///
   /// Within words only the number 1 begins a list: any other may be a part of a sentence.
   private func beginsItem(_ line: Int, behind start: Int) -> Bool {
@@ -89,7 +89,7 @@ public struct MarkdownDocument: Sendable, Hashable {
     return !number.isEmpty && line[number.endIndex...].hasPrefix(". ") ? number : nil
   }
 
-  /// The block that begins with a line, and the line behind it; nil for words, and for an empty line.
+  /// The block that begins with a line, and the line after it; nil for words, and for an empty line.
   private func content(at start: Int) -> (Content?, end: Int)? {
     let line = lines[start]
     let rest = lines[(start + 1)...]
@@ -131,7 +131,7 @@ public struct MarkdownDocument: Sendable, Hashable {
         cells.append(String(part))
       }
     }
-    // Before the first bar is nothing, and behind the last one, unless the row goes without it.
+    // Before the first bar is nothing, and after the last one, unless the row goes without it.
     let isClosed = cells.last?.allSatisfy(\.isWhitespace) ?? false
     return cells.dropFirst().dropLast(isClosed ? 1 : 0)
       .map { $0.split(separator: " ").joined(separator: " ") }

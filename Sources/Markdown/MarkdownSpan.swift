@@ -29,7 +29,7 @@ public enum MarkdownSpan: Sendable, Hashable {
     return plain.isEmpty ? spans : spans + [.plain(plain)]
   }
 
-  /// The span that a text begins with, and the text behind it; nil where it begins with a plain character.
+  /// The span that a text begins with, and the text after it; nil where it begins with a plain character.
   ///
   /// It looks only as far as the next mark of the kind, so that one pass reads a text full of marks.
   private static func marked(
@@ -62,7 +62,7 @@ public enum MarkdownSpan: Sendable, Hashable {
     }
   }
 
-  /// Words between two asterisks that touch them; an asterisk behind a word, as in `week*`, is plain.
+  /// Words between two asterisks that touch them; an asterisk after a word, as in `week*`, is plain.
   private static func emphasized(
     _ text: Substring,
     behind last: Character?

@@ -2,7 +2,7 @@ internal import CSQLite
 
 /// Writes floating-point numbers with SQLite's own function.
 public enum RealLiteral {
-  /// The bytes of memory that the longest number needs, with the NUL byte behind it.
+  /// The bytes of memory that the longest number needs, with the NUL byte after it.
   public static let capacity = 50
 
   /// The text into which SQLite converts a number, in memory of at least ``capacity`` bytes.

@@ -78,7 +78,7 @@ public struct StoredRows: Sendable {
     }
   }
 
-  /// Adds the next value, a number or NULL, behind the last one of the same row.
+  /// Adds the next value, a number or NULL, after the last one of the same row.
   public mutating func append(number: Cell) { cells.append(number) }
 
   /// Adds a text as the next value.

@@ -12,7 +12,7 @@ final class ConsoleHost: ShellHost {
   var versions: [String] { Version.details }
   /// The status to end the program with; nil while it goes on.
   private(set) var exitStatus: Int32?
-  /// Whether Ctrl-C has answered a question: the command takes it for a no, and what stands behind it does not run.
+  /// Whether Ctrl-C has answered a question: the command takes it for a no, and what stands after it does not run.
   private(set) var isInterrupted = false
   /// Whether ``stay()`` no longer helps: `.exit` named a status, or an error ended the program.
   private var isFinal = false

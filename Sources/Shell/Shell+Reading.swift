@@ -40,7 +40,7 @@ extension Shell {
       case .line(let entered):
         var entry = InputTally(behind: input.lineNumber)
         if !take(lines: entered, into: &input, &entry) { host.person?.didFail(entered) }
-        // A paste may end with a line break, behind which no line follows.
+        // A paste may end with a line break, after which no line follows.
         sumUp(entry, of: input.lineNumber - (entered.hasSuffix("\n") ? 1 : 0))
         sayChanges(behind: TerminalEditor.runsAtOnce(entered) ? entry.success : nil)
       }

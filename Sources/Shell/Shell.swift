@@ -135,7 +135,7 @@ public final class Shell {
     // A recorded script is answered as the person is who will type its inputs.
     let isPlayed = origin == .script && output.isRecorded
     let isWell = attempt(at: unit.place(from: isPlayed ? .terminal : origin), of: unit) {
-      // Before the listeners hear of the input: a recorder has it already, and takes what is shown behind it.
+      // Before the listeners hear of the input: a recorder has it already, and takes what is shown after it.
       if input.echoes, !output.goesIntoFixedMode, let entry = entry() {
         try output.print(unit.echo(of: entry))
       }

@@ -16,7 +16,7 @@ import Testing
     let peak = try #require(Growth(sizes: [1, 2, 4], times: [1, 6, 4]).cliff)
     #expect((peak.ratio - 3).magnitude < 1e-9)
     #expect(peak.place == 1)
-    // A point below the line is none; the one behind it is 4 times above its own line.
+    // A point below the line is none; the one after it is 4 times above its own line.
     let last = try #require(Growth(sizes: [1, 2, 4, 8], times: [1, 1, 4, 1]).cliff)
     #expect((last.ratio - 4).magnitude < 1e-9)
     #expect(last.place == 2)

@@ -76,7 +76,7 @@ package final class ReminderSession {
   ///
   /// - Parameters:
   ///   - line: The command.
-  ///   - isNoting: Whether the shell looks at the index behind it, as it does at the prompt.
+  ///   - isNoting: Whether the shell looks at the index after it, as it does at the prompt.
   /// - Returns: What it wrote.
   /// - Throws: What the command throws.
   package func runAll(_ line: String, noting isNoting: Bool = false) throws -> Written {

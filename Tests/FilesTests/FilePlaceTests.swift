@@ -37,7 +37,7 @@ struct FilePlaceTests {
     #expect(FilePlace(folder.path + "/first") == FilePlace(folder.path + "/new"))
   }
 
-  /// A slash and an accent behind it are one character to Swift.
+  /// A slash and an accent after it are one character to Swift.
   @Test func `a path is read by its bytes, which need not be characters`() throws {
     let folder = try TemporaryFolder()
     let place = try #require(FilePlace(folder.path + "/\u{301}a"))

@@ -68,7 +68,7 @@ struct MarkdownDocumentTests {
 
   @Test(
     arguments: [
-      // A fence ends at one of as many backticks, behind which blanks are nothing.
+      // A fence ends at one of as many backticks, after which blanks are nothing.
       ("````a b \n```\n ```` ", .fenced("a b", ["```"], isClosed: true)),
       ("```\n1\n````", .fenced("", ["1", "````"], isClosed: false)),
       ("```a``` b", .paragraph("```a``` b")), (" ```", .paragraph("```")),

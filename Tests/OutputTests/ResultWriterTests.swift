@@ -100,7 +100,7 @@ func `on a terminal, rows beyond the limit are counted`(mode: OutputMode) throws
   #expect(file.output.contains("│ b │"))
 }
 
-/// Results of different shapes, each after one that could leave something behind: more columns, longer cells, line
+/// Results of different shapes, each after one that could leave something after: more columns, longer cells, line
 /// breaks, NULL, no rows, and more than one block of memory.
 private let shapes = [
   "SELECT 1 AS a, 'two' AS \"a long heading\", NULL AS c",

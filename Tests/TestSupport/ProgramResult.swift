@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a program left behind when it ran in a pipe.
+/// What a program left after when it ran in a pipe.
 public struct ProgramResult: Equatable {
   /// What it wrote on its standard output.
   public var output: String

@@ -25,7 +25,7 @@ struct SeededNumbers: RandomNumberGenerator {
     String(decoding: (0..<number(2...9)).map { _ in UInt8(number(97...122)) }, as: UTF8.self)
   }
 
-  /// A text of pieces that a closure makes, with one of some separators behind each of them.
+  /// A text of pieces that a closure makes, with one of some separators after each of them.
   mutating func text(
     bytes: Int,
     separators: [String],

@@ -22,7 +22,7 @@ enum Containment {
   /// Whether a declaration gives trigram an option without its value, on which SQLite 3.40 itself crashes, and
   /// `sqlite3` with it.
   private static func crashesSQLite(_ input: String) -> Bool {
-    // An option is every other word behind the name, and the declaration ends with a quote or a parenthesis.
+    // An option is every other word after the name, and the declaration ends with a quote or a parenthesis.
     let ends: Set<UInt8> = [UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: ")")]
     let words = input.lowercased().split(whereSeparator: \.isWhitespace)
     for (place, word) in words.enumerated() where word.hasSuffix("trigram") {

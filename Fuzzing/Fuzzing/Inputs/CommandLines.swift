@@ -3,7 +3,7 @@ import Commands
 
 /// Lines for dot-commands, made from what their signatures say.
 enum CommandLines {
-  /// Every command, and every subcommand behind its command.
+  /// Every command, and every subcommand after its command.
   static let signatures = dotCommandSignatures.flatMap(\.withSubcommands)
 
   /// Commands after which the inputs that follow would not show what they do, because the program ends, its

@@ -35,7 +35,7 @@ extension CommandContext {
   public func isOwnFile(_ path: String) throws -> Bool {
     guard let file = FilePlace(path) else { return false }
     return try [database.store, teacher?.home?.store].compactMap(\.self).contains { store in
-      // A recording is written behind a statement that Ctrl-C has ended.
+      // A recording is written after a statement that Ctrl-C has ended.
       try ownWork { try store.perform { try $0.uncancelled.databases() } }
         .contains { !$0.path.isEmpty && file.isOfDatabase($0.path) }
     }

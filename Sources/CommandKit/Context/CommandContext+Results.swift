@@ -23,7 +23,7 @@ extension CommandContext {
     try output.print(fitting(sql.text))
   }
 
-  /// SQL in lines that fit the terminal behind some cells; without a terminal as it is.
+  /// SQL in lines that fit the terminal after some cells; without a terminal as it is.
   public func fitting(_ sql: String, _ indentation: Int = 0) -> String {
     guard let columns = output.settings.terminal?.columns else { return sql }
     return WrappedSQL.lines(of: sql, within: columns - indentation)
@@ -104,7 +104,7 @@ extension CommandContext {
   /// Does some work, and prints how long it took if `.timer` is on, not into a file with the results.
   ///
   /// - Parameters:
-  ///   - hasRun: Whether there is a time to tell, asked behind the work.
+  ///   - hasRun: Whether there is a time to tell, asked after the work.
   ///   - work: The work.
   /// - Throws: What the work throws.
   public func timed(if hasRun: () -> Bool = { true }, _ work: () throws -> Void) throws {

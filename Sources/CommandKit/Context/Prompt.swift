@@ -41,7 +41,7 @@ public struct Prompt {
   /// - Parameters:
   ///   - lesson: The lesson that is taken; nil outside of one.
   ///   - database: Where the database is.
-  ///   - isInTransaction: Whether a transaction is open, which a `*` behind the name shows.
+  ///   - isInTransaction: Whether a transaction is open, which a `*` after the name shows.
   ///   - isRecorded: Whether the session is recorded, which a `●` before the name shows.
   ///   - chosen: The first prompt, if somebody has chosen it.
   init(

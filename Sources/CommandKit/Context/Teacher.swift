@@ -9,7 +9,7 @@ public protocol Teacher: AnyObject {
   /// Whether a line is a prediction in a lesson's step, without `.guess` before it: a number, or a title.
   func takesAsGuess(_ line: String) -> Bool
 
-  /// The database that is open again behind the lesson; nil outside of lessons.
+  /// The database that is open again after the lesson; nil outside of lessons.
   var home: OpenDatabase? { get }
 
   /// Remembers how things are before what was typed runs.

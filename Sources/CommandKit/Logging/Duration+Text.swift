@@ -4,7 +4,7 @@ extension Duration {
   /// The seconds.
   var seconds: Double { self / .seconds(1) }
 
-  /// The seconds, rounded to so many digits behind the point, such as `0.000312`.
+  /// The seconds, rounded to so many digits after the point, such as `0.000312`.
   public func secondsText(decimals: Int) -> String {
     ShortNumber.fixed(seconds, decimals: decimals)
   }

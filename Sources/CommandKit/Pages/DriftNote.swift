@@ -3,7 +3,7 @@ import IndexDoctor
 import ReminderStore
 import SQLiteDatabase
 
-/// The note behind a search or a ranking that the index is out of step, where a glance shows it.
+/// The note after a search or a ranking that the index is out of step, where a glance shows it.
 public enum DriftNote {
   /// Looks at the index, and writes the note beside the results where there is something to say.
   ///

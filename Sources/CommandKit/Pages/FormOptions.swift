@@ -31,7 +31,7 @@ extension ValueKind where Value == QueryForm {
 extension QueryForm {
   /// The form of a typed name; nil where there is none.
   ///
-  /// - Throws: A ``CommandError`` where what stands behind the colon is no number, or none for this form.
+  /// - Throws: A ``CommandError`` where what stands after the colon is no number, or none for this form.
   public static func typed(_ text: String) throws -> QueryForm? {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let form = named(text) else {

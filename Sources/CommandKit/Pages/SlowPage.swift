@@ -5,7 +5,7 @@ import SQLiteDatabase
 import TerminalKit
 
 /// A page for which SQLite takes long because of one row: FTS5's `snippet()` looks at each hit of a text, and from each
-/// at those behind it.
+/// at those after it.
 struct SlowPage {
   /// A page that takes less time needs no explanation.
   static let patience = Duration.seconds(1)

@@ -66,7 +66,7 @@ struct ArgumentScanner {
     return word.text
   }
 
-  /// The spelling of an option among the words of the text behind its first one, where it is read as text.
+  /// The spelling of an option among the words of the text after its first one, where it is read as text.
   ///
   /// After `--` the user means it as text, unless the command needs `--` to end its arguments.
   private func optionInText(from first: CommandInput.Word) -> String? {

@@ -53,7 +53,7 @@ public struct CommandInput: Sendable {
     }
   }
 
-  /// Whether two words are one as typed: a name in double quotes, and `=` with what is behind it.
+  /// Whether two words are one as typed: a name in double quotes, and `=` with what is after it.
   private func isNameAndWeight(_ name: Word, _ weight: Word) -> Bool {
     name.range.upperBound == weight.range.lowerBound
       && line.utf8[name.range].first == UInt8(ascii: "\"")

@@ -30,7 +30,7 @@ public struct HelpPage: Sendable {
   public let usage: String
   /// What it does: a sentence.
   public let purpose: String
-  /// What stands behind the options.
+  /// What stands after the options.
   public let arguments: [Entry]
   /// The options, in the order of the signature.
   public let options: [Entry]

@@ -81,7 +81,7 @@ struct RepeatedWord: Equatable {
 
   /// Finds the word or quoted text, without its quotes, that an expression looks for most often.
   ///
-  /// Names of columns, operators, `NEAR` and its distance are not looked for. Nothing is found behind what FTS5
+  /// Names of columns, operators, `NEAR` and its distance are not looked for. Nothing is found after what FTS5
   /// cannot read.
   ///
   /// - Complexity: Linear in the length of the expression.
@@ -89,7 +89,7 @@ struct RepeatedWord: Equatable {
     var words: [String] = []
     var lexer = MatchLexer(expression)
     var isInBraces = false
-    // A word counts once the token behind it shows that it is no name of a column.
+    // A word counts once the token after it shows that it is no name of a column.
     var pending: MatchToken?
     var last = MatchToken.Kind.end
     while let token = try? lexer.next() {

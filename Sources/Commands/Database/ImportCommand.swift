@@ -174,7 +174,7 @@ private final class Source {
   private let program: ChildProcess?
   private let isStopped: () -> Bool
 
-  /// Opens the file, or starts the program behind a `|`, that the command names.
+  /// Opens the file, or starts the program after a `|`, that the command names.
   init(_ name: String, until isStopped: @escaping () -> Bool) throws {
     self.isStopped = isStopped
     if name.hasPrefix("|") {

@@ -61,7 +61,7 @@ enum CompareCommand: DotCommand {
     try SearchComparison(sides[0], sides[1], firstPlaces: limit, in: context).show()
   }
 
-  /// What stands behind the `vs`: options of its own, and perhaps a text.
+  /// What stands after the `vs`: options of its own, and perhaps a text.
   private static let rightSide = Signature(
     signature.name,
     group: signature.group,

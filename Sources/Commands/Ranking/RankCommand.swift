@@ -58,7 +58,7 @@ enum RankCommand: DotCommand {
         }
         throw unknown(arguments.text)
       }
-      // A misspelled subcommand may have weights behind it.
+      // A misspelled subcommand may have weights after it.
       if let first = arguments.text.words.first, !first.contains("=") {
         let misspelled = unknown(first)
         guard misspelled.details.isEmpty else { throw misspelled }

@@ -111,7 +111,7 @@ enum WhyCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let typed = [arguments[row], arguments[other]].compactMap(\.self)
-    // Words of which none is an id are a title: behind two of them, the text is its rest.
+    // Words of which none is an id are a title: after two of them, the text is its rest.
     let isTitle =
       typed.count > 1 && !arguments.textIsMarked && typed.allSatisfy { Int64($0) == nil }
     let rest = isTitle ? arguments.text.split(separator: " ").map(String.init) : []

@@ -1,5 +1,5 @@
 extension Collection where Element: Equatable {
-  /// Whether some elements stand in it, one right behind the other.
+  /// Whether some elements stand in it, one right after the other.
   func hasRun(of part: some Collection<Element>) -> Bool {
     var rest = self[...]
     while rest.count >= part.count {

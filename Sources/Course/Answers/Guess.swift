@@ -83,7 +83,7 @@ public struct Guess: Sendable, Hashable {
   private var plainNumber: String {
     let word = ["row ", "id "].first { text.lowercased().hasPrefix($0) } ?? ""
     let number = text.dropFirst(word.count).drop { $0 == "#" }.map { $0 == "\u{2212}" ? "-" : $0 }
-    // Three digits behind it may be thousands.
+    // Three digits after it may be thousands.
     let decimals = number.lastIndex(of: ",").map { number.endIndex - $0 - 1 }
     let hasComma =
       number.count { $0 == "," } == 1 && !number.contains(".") && decimals != 3

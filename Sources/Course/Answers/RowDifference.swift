@@ -4,7 +4,7 @@ public struct RowDifference: Sendable, Hashable {
   public struct Row: Sendable, Hashable {
     /// What tells it apart from the other rows.
     let key: String
-    /// Whether the key is a number, which goes behind "row".
+    /// Whether the key is a number, which goes after "row".
     let isNumbered: Bool
     /// The name by which people know it; nil where it has none.
     let name: String?

@@ -3,7 +3,7 @@ import Markdown
 /// Reads a lesson in Markdown.
 ///
 /// `# TITLE` stands first, and below it what one can do after the lesson. Each `## NAME` begins a step. Fenced blocks
-/// say what the shell does with the text in them, by the first word behind the fence:
+/// say what the shell does with the text in them, by the first word after the fence:
 ///
 /// | block | holds |
 /// |---|---|
@@ -17,7 +17,7 @@ import Markdown
 /// | `solution` | an input that passes the step |
 /// | `passed` | what the reader is told afterwards |
 ///
-/// `here` behind `check` keeps it from being tried on the variations, as `ask` never is. All other text is what the
+/// `here` after `check` keeps it from being tried on the variations, as `ask` never is. All other text is what the
 /// reader is told.
 public struct LessonParser {
   private let document: MarkdownDocument

@@ -13,7 +13,7 @@ struct AuxiliaryCall {
   /// The positions of the call's tokens.
   let positions: Range<Int>
 
-  /// The functions that FTS5 has itself, with arguments that they may have behind the table.
+  /// The functions that FTS5 has itself, with arguments that they may have after the table.
   static let examples = [
     "bm25": [], "highlight": ["0", "'['", "']'"],
     "snippet": ["-1", "'['", "']'", "'...'", "10"],
@@ -87,7 +87,7 @@ extension FailedStatement {
     return AuxiliaryCall.text(call.function, table, arguments.map(tokens.text(of:)))
   }
 
-  /// Explains that the number of a column in a call is behind that of the last one; nil where none is.
+  /// Explains that the number of a column in a call is after that of the last one; nil where none is.
   var columnNumberExplanation: KnownError.Explanation? {
     tokens.auxiliaryCalls.lazy.compactMap { call in
       guard call.arguments.count > 1, let number = Int(tokens.text(of: call.arguments[1])),

@@ -78,7 +78,7 @@ struct FailedStatement {
     }
   }
 
-  /// The places where a SELECT reads a table: behind FROM or JOIN, or behind a comma there.
+  /// The places where a SELECT reads a table: after FROM or JOIN, or after a comma there.
   func readings(of table: String) -> [Source] {
     let others: Set = [
       "SELECT", "ON", "USING", "WHERE", "GROUP", "HAVING", "WINDOW", "ORDER", "LIMIT",
@@ -103,7 +103,7 @@ struct FailedStatement {
 
   /// The table that an INSERT, UPDATE or DELETE changes.
   var target: String? {
-    // Behind WITH, queries in parentheses read other tables before.
+    // After WITH, queries in parentheses read other tables before.
     let outer = tokens.positionsOutsideParentheses(in: tokens.indices)
     func first(_ words: [String], from start: Int) -> Int? {
       outer.first { $0 >= start && words.contains(where: tokens[$0].isWord) }

@@ -240,7 +240,7 @@ extension FailedStatement {
     return nil
   }
 
-  /// Whether comparisons stand both before and behind a position, in one condition: elsewhere something else is missing,
+  /// Whether comparisons stand both before and after a position, in one condition: elsewhere something else is missing,
   /// as an operator or a comma.
   private func isBetweenConditions(_ stop: Int) -> Bool {
     let starts = ["WHERE", "HAVING", "ON", "WHEN", "AND", "OR"]
@@ -266,7 +266,7 @@ extension FailedStatement {
       if !isBetween || !token.isWord("AND") { start = position }
       isBetween = false
     }
-    // The AND of a BETWEEN has no comparison behind it.
+    // The AND of a BETWEEN has no comparison after it.
     if isBetween { return true }
     guard let start, starts.contains(where: tokens[start].isWord) else { return false }
     let comparisons = ["IN", "BETWEEN", "EXISTS", "ISNULL", "NOTNULL"]

@@ -3,7 +3,7 @@ import SQLText
 import SQLiteDatabase
 
 extension StatementMisreading {
-  /// What misleads in a MATCH: a text behind AND, or a part of the query; nil if nothing does.
+  /// What misleads in a MATCH: a text after AND, or a part of the query; nil if nothing does.
   static func match(in tokens: StatementTokens, of sql: String, _ store: Store) -> Self? {
     let places = tokens.indices.filter {
       tokens[$0].isWord("MATCH") && tokens.token(at: $0 + 1)?.string != nil
@@ -19,7 +19,7 @@ extension StatementMisreading {
     return nil
   }
 
-  /// The text in `MATCH 'a' AND 'b'` behind AND, which SQLite takes for the number 0; nil where a condition stands there.
+  /// The text in `MATCH 'a' AND 'b'` after AND, which SQLite takes for the number 0; nil where a condition stands there.
   private static func lonelyText(behind query: Int, in tokens: StatementTokens) -> String? {
     let ends = [";", ")", "AND", "OR", "ORDER", "GROUP", "LIMIT"]
     guard tokens.token(at: query + 1)?.isWord("AND") == true,

@@ -17,7 +17,7 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
   case columnIsNumber(String, function: String, Int)
   /// `bm25(notes, body = 10)`, with the call that is meant: a comparison is 0 or 1.
   case weightIsComparison(String, meant: String)
-  /// A part of the query behind MATCH.
+  /// A part of the query after MATCH.
   case inQuery(MatchMisreading)
 
   /// Finds the first such part of a statement; nil if there is none.
@@ -45,7 +45,7 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
   private static func comparison(in tokens: StatementTokens) -> StatementMisreading? {
     let meant = ["=": "IS", "==": "IS", "<>": "IS NOT", "!=": "IS NOT"]
     let clauses = ["SELECT", "SET", "WHERE", "ON", "HAVING", "WHEN"]
-    // Behind SET, an equals sign gives a column its value; a parenthesis and a CASE have clauses of their own.
+    // After SET, an equals sign gives a column its value; a parenthesis and a CASE have clauses of their own.
     var outer: [Bool] = []
     var setsColumns = false
     var last = ""

@@ -119,7 +119,7 @@ extension MatchErrorPlace {
       guard rest.allSatisfy(MatchLexer.isSpace), previous() != nil else { return nil }
       return MatchChange("SQL ends with ;, an expression has none", removal(of: mark))
     case "%":
-      // Behind a number it is a percentage.
+      // After a number it is a percentage.
       let isBehindLetter =
         isBareword(at: mark.lowerBound - 1) && !(0x30...0x39).contains(bytes[mark.lowerBound - 1])
       guard isBehindLetter, !isText(at: mark.upperBound) else { return nil }
@@ -190,7 +190,7 @@ extension MatchErrorPlace {
     return last
   }
 
-  /// The end of the filter with the offending column: behind the filter's colon.
+  /// The end of the filter with the offending column: after the filter's colon.
   private var filterEnd: Int {
     guard let brace = bytes[error.offset...].firstIndex(of: UInt8(ascii: "}")) else {
       return openBrace?.range.upperBound ?? error.offset

@@ -136,7 +136,7 @@ extension MatchErrorPlace {
     return change
   }
 
-  /// The word behind a token, for an example.
+  /// The word after a token, for an example.
   private func word(behind token: MatchToken) -> String {
     var lexer = MatchLexer(text(token.range.upperBound..<bytes.count))
     guard let next = try? lexer.next(), next.kind == .string else { return "word" }
@@ -219,7 +219,7 @@ extension MatchErrorPlace {
     }
   }
 
-  /// Explains a minus behind a parenthesis: before a column, an AND is missing; before a word, it means NOT.
+  /// Explains a minus after a parenthesis: before a column, an AND is missing; before a word, it means NOT.
   private func minusAfterGroup(_ minus: MatchToken) -> MatchChange {
     var rest = MatchLexer(text(range.upperBound..<bytes.count))
     let name = try? rest.next()

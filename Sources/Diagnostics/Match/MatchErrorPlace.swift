@@ -58,7 +58,7 @@ struct MatchErrorPlace {
     }
   }
 
-  /// The removal of a range, with the blanks behind it unless they separate two words.
+  /// The removal of a range, with the blanks after it unless they separate two words.
   func removal(of range: Range<Int>) -> (range: Range<Int>, replacement: String) {
     let start = range.lowerBound
     var end = range.upperBound
@@ -79,7 +79,7 @@ struct MatchErrorPlace {
 
   /// Puts quotes around the text without blanks at an offset, or removes it if it has no letters and digits.
   ///
-  /// A column filter before the text and a star behind it stay outside the quotes.
+  /// A column filter before the text and a star after it stay outside the quotes.
   func quotation(around offset: Int) -> (range: Range<Int>, replacement: String) {
     var start = offset
     var end = offset

@@ -1,6 +1,6 @@
 /// The way in which FTS5 finds rows, read from `VIRTUAL TABLE INDEX 32:M4` in a query plan.
 ///
-/// The number gives the order of the rows, and the text behind the colon the conditions by which FTS5 finds them
+/// The number gives the order of the rows, and the text after the colon the conditions by which FTS5 finds them
 /// (`fts5BestIndexMethod` in SQLite's `fts5_main.c`).
 public struct FTS5Plan: Sendable, Hashable {
   /// A condition that FTS5 evaluates itself.
@@ -82,7 +82,7 @@ public struct FTS5Plan: Sendable, Hashable {
 }
 
 extension Substring {
-  /// The parts before and behind the first separator; nil if there is none.
+  /// The parts before and after the first separator; nil if there is none.
   fileprivate func parted(by separator: String) -> (Substring, Substring)? {
     var start = startIndex
     while start < endIndex {

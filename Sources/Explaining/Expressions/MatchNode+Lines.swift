@@ -5,7 +5,7 @@ import TerminalKit
 extension MatchNode {
   /// The cells of a label; a longer one is cut, to leave room for the columns beside the tree.
   private static let labelLimit = 44
-  /// The fewest cells for what stands behind all others in a line.
+  /// The fewest cells for what stands after all others in a line.
   private static let leastRoom = 8
 
   /// The tree as lines: the parts, and beside them rows, idf and tokens, in columns that are aligned; below each
@@ -26,7 +26,7 @@ extension MatchNode {
     return AlignedText.lines(shortened, numbers: [1, 2])
   }
 
-  /// The part with the parts below it: of each its label behind the lines of the tree, and below it what there is
+  /// The part with the parts below it: of each its label after the lines of the tree, and below it what there is
   /// to say.
   private func narrowLines(_ width: Int, lead: String, childLead: String) -> [String] {
     let idf = phrase?.idf.map { "idf \(Self.number($0.value))" }
@@ -51,7 +51,7 @@ extension MatchNode {
     }
   }
 
-  /// The part with the parts below it: of each its label behind the lines of the tree, its rows, idf and tokens.
+  /// The part with the parts below it: of each its label after the lines of the tree, its rows, idf and tokens.
   private func cells(lead: String, childLead: String) -> [[String]] {
     let own: [String] = [
       lead + label, rows.map(String.init) ?? "", phrase?.idf.map { Self.number($0.value) } ?? "",

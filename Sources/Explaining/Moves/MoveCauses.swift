@@ -60,7 +60,7 @@ struct MoveCauses {
       "\(weight): its hits there bring \(text(rising)), those of row \(passed) bring \(text(falling))"
   }
 
-  /// The row that a row has passed last: of those it has passed, the first behind it now.
+  /// The row that a row has passed last: of those it has passed, the first after it now.
   private static func passed(by row: MovedRows.Row, among moves: [MovedRows.Row]) -> Int64? {
     // Both orders have the same rows.
     func isBefore(_ left: Int?, _ right: Int?) -> Bool { (left ?? .max) < (right ?? .max) }

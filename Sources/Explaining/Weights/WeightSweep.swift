@@ -101,7 +101,7 @@ public struct WeightSweep {
       checkCancellation: context.checkCancellation
     )
     let steps = sweep.steps.map(\.weight)
-    // The places closely before and behind a breakpoint let the lines cross there, and not anywhere between two steps.
+    // The places closely before and after a breakpoint let the lines cross there, and not anywhere between two steps.
     let beside = Self.weights(beside: breakpoints ?? [], from: steps[0], to: steps[steps.count - 1])
     let fine = try sweep.adding(
       RankSweep(

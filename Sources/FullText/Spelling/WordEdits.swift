@@ -40,7 +40,7 @@ enum WordEdits {
 
   /// The letters of European languages that are one of the alphabet with an accent or a stroke.
   private static let accented: [Unicode.Scalar: [Unicode.Scalar]] = {
-    // Romanian has two behind the others.
+    // Romanian has two after the others.
     let letters = (Array(0xDF...0x17F) + [0x219, 0x21B]).compactMap { Unicode.Scalar($0 as UInt32) }
     return letters.reduce(into: [:]) { forms, letter in
       // As in LATIN SMALL LETTER E WITH ACUTE.

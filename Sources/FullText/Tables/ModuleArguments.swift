@@ -3,7 +3,7 @@ import SQLText
 /// The arguments that a CREATE VIRTUAL TABLE statement gives its module, as FTS5 reads them.
 struct ModuleArguments {
   enum Argument {
-    /// A column's name, and the words behind it.
+    /// A column's name, and the words after it.
     case column(String, words: [String])
     /// `key=value`
     case option(String, String)

@@ -87,7 +87,7 @@ public final class RegisteredTokenizer {
   /// Makes the tokens of the bytes of a text.
   ///
   /// - Parameters:
-  ///   - text: The bytes. A NUL stands behind them: the trigram tokenizer of SQLite 3.46 reads on to it.
+  ///   - text: The bytes. A NUL stands after them: the trigram tokenizer of SQLite 3.46 reads on to it.
   ///   - use: Whether the tokens are for the index or for a query.
   ///   - context: What the callback gets with each token.
   ///   - callback: Called with each token, in their order.

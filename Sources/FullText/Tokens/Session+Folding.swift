@@ -30,7 +30,7 @@ extension Session {
     guard !prefix.isEmpty else { return prefix }
     let tokenizer = tokenizer.finder
     guard !tokenizer.isTrigram else {
-      // Digits are never folded. With three behind it, each character begins a token.
+      // Digits are never folded. With three after it, each character begins a token.
       let tokens = try tokens(of: prefix + "000", by: tokenizer)
       let count = prefix.unicodeScalars.count
       guard tokens.count > count else { return prefix }

@@ -22,6 +22,6 @@ public struct Token: Sendable, Hashable {
 public enum TokenUse: Sendable {
   /// For the index.
   case document
-  /// For a query; with `isPrefix` the word has a `*` behind it.
+  /// For a query; with `isPrefix` the word has a `*` after it.
   case query(isPrefix: Bool)
 }

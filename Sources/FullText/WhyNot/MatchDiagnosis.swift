@@ -154,7 +154,7 @@ struct MatchDiagnosis {
     )
   }
 
-  /// The trial of what stands behind a filter.
+  /// The trial of what stands after a filter.
   private func within(_ filter: MatchColumnFilter) -> MatchDiagnosis {
     var inner = self
     inner.scope = { scope($0.confined(to: filter)) }

@@ -111,7 +111,7 @@ public enum HTMLHandout {
       return HTMLText.cell("NULL", classes: classes + ["null"])
     }
     let text = pieces.map { piece in
-      // The lines of a path or an address may end behind each part, or it would take the room of the other columns.
+      // The lines of a path or an address may end after each part, or it would take the room of the other columns.
       let text = HTMLText.escaped(piece.text).replacing("/", with: "/<wbr>")
       return piece.isHit ? "<mark>\(text)</mark>" : text
     }

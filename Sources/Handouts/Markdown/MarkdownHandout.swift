@@ -3,7 +3,7 @@ import SQLText
 
 /// A handout as Markdown, whose sessions can be run again.
 ///
-/// A session is a fenced block of the language `console`: lines behind a prompt are inputs, the others are output. An
+/// A session is a fenced block of the language `console`: lines after a prompt are inputs, the others are output. An
 /// output line that looks like a prompt has a backslash before it.
 public enum MarkdownHandout {
   /// The handout's text.
@@ -89,12 +89,12 @@ public enum MarkdownHandout {
 
   private static func looksLikePrompt(_ line: Substring) -> Bool {
     let rest = line.unicodeScalars.drop { $0 == "\\" }
-    // By scalars: a combining mark behind the blank belongs to the same character.
+    // By scalars: a combining mark after the blank belongs to the same character.
     return rest.starts(with: PromptText.first.unicodeScalars)
       || rest.starts(with: PromptText.continuation.unicodeScalars)
   }
 
-  /// A line of output with what looks like a prompt escaped, also behind characters that some readers of Markdown
+  /// A line of output with what looks like a prompt escaped, also after characters that some readers of Markdown
   /// take for a line break.
   private static func escaped(_ line: Substring) -> String {
     line.pieces.map { (looksLikePrompt($0) ? "\\" : "") + $0 }.joined()
@@ -133,7 +133,7 @@ extension String {
 }
 
 extension Substring {
-  /// The pieces that end behind anything that some reader takes for the end of a line.
+  /// The pieces that end after anything that some reader takes for the end of a line.
   fileprivate var pieces: [Substring] {
     let scalars = unicodeScalars
     var pieces: [Substring] = []
@@ -146,7 +146,7 @@ extension Substring {
     return pieces + [Substring(scalars[start...])]
   }
 
-  /// What stands behind a prompt; nil without the prompt.
+  /// What stands after a prompt; nil without the prompt.
   fileprivate func behind(_ prompt: String) -> String? {
     guard unicodeScalars.starts(with: prompt.unicodeScalars) else { return nil }
     return String(unicodeScalars.dropFirst(prompt.unicodeScalars.count))

@@ -14,7 +14,7 @@ public enum TimelessText {
 
   /// Whether a line is one of a table, in which "0.5 s" is somebody's text.
   ///
-  /// A line of the query log begins with its time, and may have any SQL behind it.
+  /// A line of the query log begins with its time, and may have any SQL after it.
   private static func isResult(_ line: Substring) -> Bool {
     guard line.contains(where: { $0 == "│" || $0 == "|" }) else { return false }
     let behind = line.drop { $0.isASCII && ($0.isNumber || $0 == ".") }

@@ -4,7 +4,7 @@ import FullText
 extension JudgmentFile {
   /// Reads TREC's qrels: a query's id, 0, a row's id and a grade in each line.
   ///
-  /// The second word of a line is ignored, as trec_eval does. A comment `# query 1: week`, also one behind the lines of
+  /// The second word of a line is ignored, as trec_eval does. A comment `# query 1: week`, also one after the lines of
   /// its query, tells the text of query 1.
   mutating func readQrels() throws {
     let topics = topics.merging(try Topics.read(commentsOf: source)) { given, _ in given }

@@ -8,7 +8,7 @@ extension JudgedQuery {
   /// The line that judges the query.
   ///
   /// - Parameters:
-  ///   - grades: What stands behind the query, as `4=1`; nil for nothing, so that the line asks.
+  ///   - grades: What stands after the query, as `4=1`; nil for nothing, so that the line asks.
   ///   - judge: The name under which grades are kept; nil for none.
   ///   - largest: The largest grade; nil for the usual one.
   ///   - isHere: Whether judgments are kept in the database itself, if there are none yet.
@@ -20,7 +20,7 @@ extension JudgedQuery {
     isHere: Bool = false
   ) -> String {
     let flag = kind == .match ? "--match" : nil
-    // Behind dashes a word is neither an option nor a subcommand.
+    // After dashes a word is neither an option nor a subcommand.
     let isTaken = text.hasPrefix("--") || flag == nil && Self.subcommands.contains(firstWord)
     let named = hasLongText ? ["--id \(id)"] : [flag, isTaken ? "--" : nil, text]
     let options = [
@@ -43,7 +43,7 @@ extension JudgedQuery {
   /// The line that forgets the query.
   var removal: String { naming(".judge remove") }
 
-  /// A command's line with the query behind it, or with its id where nobody would type the text.
+  /// A command's line with the query after it, or with its id where nobody would type the text.
   private func naming(_ command: String) -> String {
     if hasLongText { return "\(command) \(id)" }
     return text.hasPrefix("--") ? "\(command) -- \(text)" : "\(command) \(text)"

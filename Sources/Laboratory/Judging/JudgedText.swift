@@ -3,11 +3,11 @@ import FullText
 import SQLText
 import TerminalKit
 
-/// A query's text and the rows behind ` -- `, as they are typed for `.judge`.
+/// A query's text and the rows after ` -- `, as they are typed for `.judge`.
 public struct JudgedText {
   /// The query.
   public let text: String
-  /// The words behind the last ` -- `; nil without one.
+  /// The words after the last ` -- `; nil without one.
   public let words: [String]?
 
   /// Splits what was typed.
@@ -25,7 +25,7 @@ public struct JudgedText {
     }
   }
 
-  /// The text of a query that is not typed, and the words behind ` -- `; nil for none.
+  /// The text of a query that is not typed, and the words after ` -- `; nil for none.
   public init(_ text: String, words: [String]?) {
     (self.text, self.words) = (text, words)
   }
@@ -39,7 +39,7 @@ public struct JudgedText {
     return words == nil && !all.isEmpty && isOfGrades ? JudgedText("", words: all) : self
   }
 
-  /// The same, but where the text ends with words that give grades, these behind it; nil where it does not, or has no
+  /// The same, but where the text ends with words that give grades, these after it; nil where it does not, or has no
   /// other words.
   var withGradesBehindText: JudgedText? {
     let all = text.words
@@ -60,7 +60,7 @@ public struct JudgedText {
     return parts.count == 2 && parts[1] != nil ? parts[0] : nil
   }
 
-  /// Refuses a text that has grades behind dashes of its own: what should have been two lines.
+  /// Refuses a text that has grades after dashes of its own: what should have been two lines.
   ///
   /// - Throws: A ``CommandError`` with the first of the lines.
   public func refuseGradesInside() throws {
@@ -131,7 +131,7 @@ public struct JudgedText {
 }
 
 extension String {
-  /// The word without semicolons behind it, which end a statement of SQL and no command.
+  /// The word without semicolons after it, which end a statement of SQL and no command.
   fileprivate var withoutSemicolon: String {
     String(reversed().drop { $0 == ";" }.reversed())
   }

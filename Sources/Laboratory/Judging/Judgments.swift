@@ -119,7 +119,7 @@ public struct Judgments {
   /// What a line asks to forget: a query, or the grades of some of its rows; without any of these it is no judged query
   /// any more, unless it has a need or stands in the log.
   ///
-  /// - Parameter line: The query, and perhaps ` -- ` with rows behind it.
+  /// - Parameter line: The query, and perhaps ` -- ` with rows after it.
   /// - Returns: The removal, which ``carryOut(_:)`` does.
   /// - Throws: A ``CommandError`` where the query is not known, or a row has no grade.
   public func removal(typed line: String) throws -> JudgmentRemoval {

@@ -215,7 +215,7 @@ struct ComparisonReport {
 }
 
 extension PairedComparison {
-  /// The verdict behind the name of the second ranking.
+  /// The verdict after the name of the second ranking.
   ///
   /// - Parameter unit: What is compared: a query, or a need.
   /// - Returns: The words.

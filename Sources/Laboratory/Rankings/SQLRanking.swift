@@ -23,7 +23,7 @@ struct SQLRanking: Hashable {
 
   private static let parameters: Set<String> = [":query", ":match", ":k"]
 
-  /// Whether a text names a SELECT, perhaps behind a form.
+  /// Whether a text names a SELECT, perhaps after a form.
   static func isNamed(by text: String) -> Bool {
     text.words.contains { $0.hasPrefix(RankingWord.sql) }
   }

@@ -28,7 +28,7 @@ extension JudgedQuery {
   /// Whether an import made the expression of the sentence that it kept as its need; nobody has said a need then.
   private var isMade: Bool { kind == .match && need.map { text.isDisjunction(of: $0) } ?? false }
 
-  /// The words that are looked for; of an expression those of its phrases, and with a minus those behind a NOT.
+  /// The words that are looked for; of an expression those of its phrases, and with a minus those after a NOT.
   private var words: [String] {
     guard kind == .match, let expression = try? MatchExpression(parsing: text) else {
       return text.filter { $0 != "\"" }.words

@@ -10,7 +10,7 @@ extension FileText {
       .lowercased()
   }
 
-  /// Calls a closure with the fields of each record of CSV behind the header, and the line in which it begins.
+  /// Calls a closure with the fields of each record of CSV after the header, and the line in which it begins.
   ///
   /// - Parameters:
   ///   - header: The names of the fields, with commas between them; the file may have them in upper case.
@@ -19,7 +19,7 @@ extension FileText {
   func forEachRecord(header: String, _ body: (Int, [String]) throws -> Void) throws {
     var fault: (line: Int, message: String)?
     var reader = FieldReader(
-      // A line break ends the empty field behind a last comma.
+      // A line break ends the empty field after a last comma.
       ByteSource(bytes: Array("\(text)\n".utf8)),
       name: path,
       format: .csv,
@@ -54,7 +54,7 @@ extension FileText {
   ///
   /// - Parameters:
   ///   - keys: The names of the values, which are words.
-  ///   - needed: The name without which the closure gets, behind the values, all names that the object has, with commas
+  ///   - needed: The name without which the closure gets, after the values, all names that the object has, with commas
   ///     between them; else it gets an empty text there. Nil for no such text.
   ///   - session: A connection, whose SQLite reads JSON.
   ///   - body: Gets the values as texts, empty ones for those that the object does not have; an error that it throws gets

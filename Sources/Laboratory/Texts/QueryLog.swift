@@ -63,7 +63,7 @@ struct QueryLog {
     let marks = beginning.filter { !$0.isWhitespace }.prefix(2)
     // Names may be in quotes, with blanks around them.
     let names = beginning.prefix { !$0.isNewline }.filter { !$0.isWhitespace && $0 != "\"" }
-    // An expression of FTS5 may begin with one of the brackets, and none with both or a quote behind it.
+    // An expression of FTS5 may begin with one of the brackets, and none with both or a quote after it.
     if ["[{", "{\"", "[]"].contains(String(marks)) {
       try file.forEachObject(with: ["query", "count"], in: session) { _, texts in
         try add(texts[0], count: texts[1].isEmpty ? "1" : texts[1])

@@ -3,7 +3,7 @@ import Relevance
 import CLibrary
 
 extension WeightPlot {
-  /// The curve as a chart: the weight on a logarithmic scale to the right, the mean upwards, and behind it the range of
+  /// The curve as a chart: the weight on a logarithmic scale to the right, the mean upwards, and after it the range of
   /// the means of five parts of the queries.
   var chart: Chart {
     let (low, high) = range

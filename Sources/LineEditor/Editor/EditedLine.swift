@@ -57,7 +57,7 @@ package struct EditedLine: Equatable {
     return scalars[start...].firstIndex { !$0.isWordPart } ?? scalars.count
   }
 
-  /// Whether the cursor is behind the last character.
+  /// Whether the cursor is after the last character.
   var isCursorAtEnd: Bool {
     cursor == scalars.count
   }

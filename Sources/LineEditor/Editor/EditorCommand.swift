@@ -20,9 +20,9 @@ enum EditorCommand: String, CaseIterable {
   case lineEnd = "shell-line-end"
   /// Deletes the character before the cursor. libedit's own commands delete a scalar of it.
   case backspace = "shell-backspace"
-  /// Deletes the character behind the cursor.
+  /// Deletes the character after the cursor.
   case delete = "shell-delete"
-  /// Ctrl-D: deletes the character behind the cursor, or ends the input where there is no text; at the end of a text that
+  /// Ctrl-D: deletes the character after the cursor, or ends the input where there is no text; at the end of a text that
   /// goes on, says what ends it.
   case deleteOrEnd = "shell-delete-or-end"
   case complete = "shell-complete"

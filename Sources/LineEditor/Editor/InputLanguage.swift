@@ -9,7 +9,7 @@ public protocol InputLanguage: AnyObject {
   ///
   /// - Parameters:
   ///   - text: The text before the cursor.
-  ///   - rest: The text behind the cursor.
+  ///   - rest: The text after the cursor.
   /// - Returns: The completions; its list of candidates is empty if there are none.
   func completion(of text: String, followedBy rest: String) -> Completion
 

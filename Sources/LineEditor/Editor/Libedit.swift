@@ -121,7 +121,7 @@ extension Libedit {
     cel_move_cursor(handle, Int32(clamping: place - self.place.cursor))
   }
 
-  /// Replaces scalars before the cursor with a text, and leaves the cursor behind it.
+  /// Replaces scalars before the cursor with a text, and leaves the cursor after it.
   func replace(countBeforeCursor count: Int, with text: String) {
     el_deletestr(handle, Int32(clamping: count))
     cel_insert(handle, Self.characters(of: text))
@@ -133,7 +133,7 @@ extension Libedit {
     replace(countBeforeCursor: count, with: "")
   }
 
-  /// Deletes the character behind the cursor, with all its scalars.
+  /// Deletes the character after the cursor, with all its scalars.
   func deleteForward() {
     let count = line.textAfterCursor.first?.unicodeScalars.count ?? 0
     moveCursor(to: place.cursor + count)

@@ -157,7 +157,7 @@ extension ScreenEditor: LibeditDelegate {
     guard let event = keys.next(before: .now) else { return "\u{1B}" }
     if case .key(.special(let key)) = event { return take(.special(key.withMeta)) }
     guard case .key(.character(let scalar)) = event, scalar != "\u{1B}" else {
-      // Escape, and something else behind it.
+      // Escape, and something else after it.
       if offer(.escape), !isLeaving { queued = "\u{1B}" }
       return take(event)
     }

@@ -91,7 +91,7 @@ extension TerminalEditor {
     }
   }
 
-  /// Completes the text before the cursor; a tab with more text right behind it was pasted, and is inserted.
+  /// Completes the text before the cursor; a tab with more text right after it was pasted, and is inserted.
   private func complete() {
     if keys.hasInputBesideTabs { return insert("\t") }
     guard !isAnswering else { return }

@@ -99,7 +99,7 @@ public final class TerminalEditor: Conversation {
     return edit(after: question)
   }
 
-  /// Reads a key, and shows it behind the question.
+  /// Reads a key, and shows it after the question.
   public func key(for question: String) -> Character? {
     // The editor is made for a terminal, which has modes.
     guard let modes = TerminalModes() else { return nil }

@@ -6,13 +6,13 @@ package struct HistoryBrowser {
   private var position: Int
   private var draft = ""
 
-  /// Starts behind the newest entry.
+  /// Starts after the newest entry.
   package init(_ entries: [String]) {
     self.entries = entries
     position = entries.count
   }
 
-  /// The entry at the present position; nil behind the newest entry, at the typed text.
+  /// The entry at the present position; nil after the newest entry, at the typed text.
   package var shown: String? {
     position < entries.count ? entries[position] : nil
   }
@@ -29,7 +29,7 @@ package struct HistoryBrowser {
     return entries[earlier]
   }
 
-  /// Moves to the next newer entry, or behind the newest one to the typed text; nil if already there.
+  /// Moves to the next newer entry, or after the newest one to the typed text; nil if already there.
   package mutating func next() -> String? {
     guard position < entries.count else { return nil }
     let later = entries[(position + 1)...].firstIndex { $0.begins(with: draft) }

@@ -145,7 +145,7 @@ enum HistoryCodec {
 
   /// The record that a line of the file holds; nil for the header.
   ///
-  /// A backslash without an octal number behind it stands for itself, except that `\\` is one backslash.
+  /// A backslash without an octal number after it stands for itself, except that `\\` is one backslash.
   static func decode(_ line: String) -> HistoryRecord? {
     guard line != header else { return nil }
     let marked = line.utf8.suffix(failureMark.utf8.count)

@@ -13,7 +13,7 @@ package struct HistorySearch {
   /// Whether the last step of the search found an entry.
   package private(set) var hasMatch = true
 
-  /// Starts behind the newest entry.
+  /// Starts after the newest entry.
   package init(_ entries: [String]) {
     self.entries = entries
     folded = entries.map { $0.lowercased() }

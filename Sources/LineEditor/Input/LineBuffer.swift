@@ -8,7 +8,7 @@ import CLibrary
 struct LineBuffer {
   private var bytes: [UInt8] = []
   private var start = 0
-  /// The number of bytes behind `start` known to have no LF, so that a long line is searched only once.
+  /// The number of bytes after `start` known to have no LF, so that a long line is searched only once.
   private var searched = 0
 
   /// Adds the next bytes of the stream.
@@ -20,7 +20,7 @@ struct LineBuffer {
     bytes += chunk
   }
 
-  /// The number of bytes behind the lines that were taken.
+  /// The number of bytes after the lines that were taken.
   var count: Int { bytes.count - start }
 
   /// Whether the end of the first line has come.

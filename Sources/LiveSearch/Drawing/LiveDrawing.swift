@@ -141,7 +141,7 @@ struct LiveDrawing {
 }
 
 extension [StyledLine] {
-  /// Exactly so many lines: the first ones, and empty ones behind them.
+  /// Exactly so many lines: the first ones, and empty ones after them.
   fileprivate func filled(to count: Int) -> [StyledLine] {
     Array(prefix(count)) + Array(repeating: StyledLine(), count: Swift.max(0, count - self.count))
   }

@@ -23,7 +23,7 @@ extension LivePane {
     )
   }
 
-  /// A text below its name, or behind it where both fit one line.
+  /// A text below its name, or after it where both fit one line.
   private static func lines(of column: LiveText.Column, width: Int) -> [StyledLine] {
     let name = StyledLine("  \(column.name)  ", .faint)
     var isHit = false

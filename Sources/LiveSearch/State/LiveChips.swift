@@ -22,9 +22,9 @@ struct LiveChips {
   /// The places of the chips, in bytes of UTF-8.
   var ranges: [Range<Int>] { parts.filter(\.isChip).map(bytes) }
 
-  /// How many scalars before a cursor belong to the chip that ends there, with the blank behind it.
+  /// How many scalars before a cursor belong to the chip that ends there, with the blank after it.
   ///
-  /// A tag without a blank behind it is still being typed, and no chip.
+  /// A tag without a blank after it is still being typed, and no chip.
   ///
   /// - Parameter textBeforeCursor: The text before the cursor.
   /// - Returns: The number; nil where no chip ends.

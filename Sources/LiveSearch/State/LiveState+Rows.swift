@@ -58,7 +58,7 @@ extension LiveState {
   /// Goes on beyond the page: a part of the rows in sight goes, and others come.
   ///
   /// - Parameters:
-  ///   - step: 1 for those behind the page, -1 for those before it.
+  ///   - step: 1 for those after the page, -1 for those before it.
   ///   - parts: How many parts the rows in sight have.
   ///   - place: The place among all rows of the one that is to be chosen; where it goes out of sight, the next one is.
   ///   - now: The present moment.
@@ -87,7 +87,7 @@ extension LiveState {
     return plan(at: now, atOnce: true)
   }
 
-  /// Asks for the page behind so many rows, where there is one.
+  /// Asks for the page after so many rows, where there is one.
   private mutating func goTo(
     _ offset: Int,
     choosing place: Int,

@@ -63,7 +63,7 @@ final class ByteArena {
     return piece
   }
 
-  /// The first byte of the piece at a position; nil behind the last piece.
+  /// The first byte of the piece at a position; nil after the last piece.
   func piece(at position: inout Position) -> UnsafeRawPointer? {
     // A block that stayed may have no piece.
     while position.next == position.end {

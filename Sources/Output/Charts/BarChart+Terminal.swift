@@ -78,7 +78,7 @@ extension BarChart {
   ) {
     let size = isPlain ? 1 : 2
     var halves = [Int?](repeating: nil, count: cells.count * size)
-    // Bars to the left end before the zero line, and those to the right begin behind it.
+    // Bars to the left end before the zero line, and those to the right begin after it.
     let line = min(cells.count - 1, Int(scale.share(of: 0) * Double(cells.count)))
     let zero = (line * size, scale.start < 0 ? (line + 1) * size : 0)
     for span in spans where span.end > span.start {

@@ -85,7 +85,7 @@ public struct Chart: Sendable {
   public var y: Axis
   /// The lines, each in its colour.
   public var series: [Series]
-  /// The range behind them; nil for none.
+  /// The range after them; nil for none.
   public var band: Band?
   /// Values to the right at which something changes.
   public var marks: [Double] = []

@@ -3,7 +3,7 @@
 /// A cell has 2 x 4 dots, as characters of Braille have, or is one dot, for which a letter stands.
 struct DotCanvas {
   /// The bits of a character of Braille by the column and the row of their dots: Unicode numbers the first three rows
-  /// column by column, and the fourth behind them.
+  /// column by column, and the fourth after them.
   static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 
   let columns: Int

@@ -14,7 +14,7 @@ extension FieldWriter {
   func begin(columnsOf row: ResultRow) {}
 }
 
-/// Writes the fields of a row one after the other, with separators between them and behind the row.
+/// Writes the fields of a row one after the other, with separators between them and after the row.
 final class SeparatedFormat<Fields: FieldWriter>: RowFormat {
   private let rowStart: [UInt8]
   private let columnSeparator: [UInt8]

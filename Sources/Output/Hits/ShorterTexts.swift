@@ -96,7 +96,7 @@ public enum ShorterTexts {
     return (words, parts.count > mostWords)
   }
 
-  /// Whether a hit goes on behind a word.
+  /// Whether a hit goes on after a word.
   private static func endsInHit(
     _ word: Substring,
     _ open: String,

@@ -16,7 +16,7 @@ struct SVGDrawing {
   private var body = ""
   /// What it is for those who do not see it: an image, which its title describes, or a group of texts.
   var role = "img"
-  /// The rules of the style sheet behind those of the paper and the ink.
+  /// The rules of the style sheet after those of the paper and the ink.
   var styles = SVGDrawing.stylesOfCharts
 
   /// An empty drawing.

@@ -67,7 +67,7 @@ public struct OutputMode: Sendable {
   /// Whether `.mode NAME` turns headers on, unless the user has turned them on or off.
   let suggestsHeaders: Bool
 
-  /// The endings, behind the last dot, of the names of files that are in this mode.
+  /// The endings, after the last dot, of the names of files that are in this mode.
   let fileEndings: [String]
 
   /// Makes the format for one result set.

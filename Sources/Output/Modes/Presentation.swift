@@ -4,7 +4,7 @@ public import TerminalKit
 public struct Presentation: Sendable {
   /// The number of columns to show; nil for all.
   ///
-  /// No mode shows the columns behind them; `decorate` can read them.
+  /// No mode shows the columns after them; `decorate` can read them.
   public var visibleColumns: Int?
 
   /// The names of the columns in which `HitMarker.open` and `HitMarker.close` surround a hit.

@@ -54,7 +54,7 @@ public struct PictureLine: Equatable, Sendable {
     return lines
   }
 
-  /// A line of a typed input behind its prompt.
+  /// A line of a typed input after its prompt.
   public init(prompt: String, _ spans: [(text: String, style: TextStyle)]) {
     var line = StyledLine(prompt, .faint)
     for span in spans {

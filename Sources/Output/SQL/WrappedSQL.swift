@@ -68,7 +68,7 @@ public enum WrappedSQL {
 }
 
 extension SQLToken {
-  /// Whether it belongs to what stands behind it.
+  /// Whether it belongs to what stands after it.
   fileprivate func binds(in sql: String) -> Bool {
     kind == .operator || kind == .word && sql[range].uppercased() == "AS"
   }

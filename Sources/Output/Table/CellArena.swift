@@ -34,7 +34,7 @@ final class CellArena {
   /// Forgets all cells.
   func removeAll() { memory.removeAll() }
 
-  /// Reads the cell at a position, and moves the position to the next cell; nil behind the last one.
+  /// Reads the cell at a position, and moves the position to the next cell; nil after the last one.
   func next(_ position: inout ByteArena.Position) -> Cell? {
     guard let header = memory.piece(at: &position) else { return nil }
     let first = header.load(as: UInt8.self)

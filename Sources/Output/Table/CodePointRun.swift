@@ -1,12 +1,12 @@
 /// Some code points of a text without control characters between them: how many, and where they end.
 ///
-/// As in `sqlite3`, a code point is a byte from 0x20 on with the bytes behind it that go on with a character,
+/// As in `sqlite3`, a code point is a byte from 0x20 on with the bytes after it that go on with a character,
 /// whether that is UTF-8 or not.
 struct CodePointRun {
   /// The number of code points.
   private(set) var count = 0
 
-  /// The position of the first byte behind them.
+  /// The position of the first byte after them.
   private(set) var end: Int
 
   /// Whether the first of them is a byte that could only go on with a character.

@@ -132,7 +132,7 @@ struct LineBreaker {
   private static let tab = UInt8(ascii: "\t")
   private static let blanks: StaticString = "        "
 
-  /// Whether a part of a name ends before a byte: behind characters other than letters and digits, before the
+  /// Whether a part of a name ends before a byte: after characters other than letters and digits, before the
   /// capital in `createdAt`, and at the end of the name.
   func endsNamePart(_ bytes: UnsafeRawBufferPointer, before index: Int) -> Bool {
     guard index < bytes.count else { return true }

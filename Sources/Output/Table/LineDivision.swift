@@ -31,7 +31,7 @@ struct LineDivision {
     self.isHeading = isHeading
   }
 
-  /// Finds the next line; nil behind the last one.
+  /// Finds the next line; nil after the last one.
   mutating func next() -> LineBreaker.Line? {
     guard !isDone else { return nil }
     var (line, next) = divide()
@@ -50,7 +50,7 @@ struct LineDivision {
     return line
   }
 
-  /// The line from `start` on, and where the text behind it begins.
+  /// The line from `start` on, and where the text after it begins.
   private func divide() -> (LineBreaker.Line, next: Int) {
     let filled = fill(bytes, from: start, limit: limit)
     if breaker.breaksAtWords, filled.isFull {
@@ -66,7 +66,7 @@ struct LineDivision {
   /// A line that ends early, after its last blank, else between letters or digits and other characters, in the
   /// second half of what fits; nil if there is no such place.
   ///
-  /// As in `sqlite3`, what goes on with a character behind the line's end belongs to it, and to the next line.
+  /// As in `sqlite3`, what goes on with a character after the line's end belongs to it, and to the next line.
   private func lineAtWord(before end: Int) -> (LineBreaker.Line, next: Int)? {
     let middle = start + (end - start) / 2
     func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
@@ -152,7 +152,7 @@ struct LineDivision {
     while filling.end < bytes.count, !breaker.measure.isLineBreak(bytes[filling.end]) {
       let unit = breaker.measure.unit(of: bytes, at: filling.end)
       let added = unit.isTab ? breaker.tabWidth(at: filling.width, limit: limit) : unit.width
-      // Behind the last character that fits, a line takes characters without width.
+      // After the last character that fits, a line takes characters without width.
       if filling.width > 0, added > 0, filling.width + added > limit { return }
       filling.width += added
       filling.end = unit.range.upperBound

@@ -85,7 +85,7 @@ final class TableContents {
     columnMemory.deallocate()
   }
 
-  /// Begins a table, the first one or behind ``removeAll()``, with columns of values without headings.
+  /// Begins a table, the first one or after ``removeAll()``, with columns of values without headings.
   func begin(columns valueColumns: Int) {
     columnCount = firstValueColumn + valueColumns
     if columnCount > columnMemory.count {

@@ -55,7 +55,7 @@ extension Expression {
 }
 
 extension Expression {
-  /// A condition whose words stand behind the operand, and bind as `=` does.
+  /// A condition whose words stand after the operand, and bind as `=` does.
   func condition(_ words: Fragment) -> Expression<Bool> {
     Expression<Bool>(sql: "\(operand(tighterThan: .equality)) \(words)", precedence: .equality)
   }

@@ -90,6 +90,7 @@ public struct FTS5Column: Sendable, Hashable {
     (one.name, one.isUnindexed) == (other.name, other.isUnindexed)
   }
 
+  /// Hashes what two equal columns have in common.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

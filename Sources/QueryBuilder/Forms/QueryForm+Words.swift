@@ -1,5 +1,5 @@
 extension QueryForm {
-  /// What stands behind the name of a form that takes synonyms, and behind one that leaves out stop words.
+  /// What stands after the name of a form that takes synonyms, and after one that leaves out stop words.
   public static let modifiers = ["+synonyms", "+nostop"]
 
   /// The form with the lists that its name asks for.

@@ -33,7 +33,7 @@ public struct QueryForm: Sendable {
   ///   - name: The name by which people choose it.
   ///   - summary: What it finds, in a few words.
   ///   - findsSome: Whether some of the words are enough.
-  ///   - numbered: The same form with a number behind its name; nil for a form without.
+  ///   - numbered: The same form with a number after its name; nil for a form without.
   ///   - pattern: The pattern for what a text asks for; nil for a text that asks for nothing.
   init(
     _ name: String,
@@ -79,10 +79,10 @@ extension QueryForm {
   /// Whether a row has every word, so that LIKE can stand beside the expression.
   public var joinsLike: Bool { name.split(separator: "+").first == "all" }
 
-  /// Whether a number may stand behind its name.
+  /// Whether a number may stand after its name.
   public var takesNumber: Bool { numbered != nil }
 
-  /// The form of a typed name, with a number behind a colon where the form takes one, and with ``modifiers`` behind that:
+  /// The form of a typed name, with a number after a colon where the form takes one, and with ``modifiers`` after that:
   /// `near:5+synonyms`.
   ///
   /// - Parameter text: The name, in any case.

@@ -37,7 +37,7 @@ public struct Fragment: Sendable, Hashable {
     self.init([.value(value.sqlValue)])
   }
 
-  /// A quoted name, behind that of a database if there is one: `"temp"."notes"`.
+  /// A quoted name, after that of a database if there is one: `"temp"."notes"`.
   public init(identifier: String, in schema: String? = nil) {
     let name = quotedIdentifier(identifier)
     self.init(raw: schema.map { "\(quotedIdentifier($0)).\(name)" } ?? name)

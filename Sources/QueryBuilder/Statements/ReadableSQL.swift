@@ -81,7 +81,7 @@ public struct ReadableSQL: Sendable, Hashable {
     shapes = texts.reduce(into: []) { $0.formUnion($1.shapes) }
   }
 
-  /// What was run, and other statements behind it.
+  /// What was run, and other statements after it.
   ///
   /// - Parameters:
   ///   - other: The other statements.

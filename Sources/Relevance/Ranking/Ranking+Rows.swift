@@ -23,7 +23,7 @@ extension Ranking {
 
     /// The position of the first row.
     public var startIndex: Int { 0 }
-    /// The position behind the last row.
+    /// The position after the last row.
     public var endIndex: Int { ids.count }
 
     /// The row at a position.
@@ -56,7 +56,7 @@ extension Ranking.Rows {
     /// No rows yet.
     public init() {}
 
-    /// Adds a row behind the others.
+    /// Adds a row after the others.
     public mutating func append(_ row: RankedRow) {
       let key = Key(hits: row.hits, comesLast: row.comesLast)
       let position = known[key] ?? Int32(truncatingIfNeeded: shapes.count)

@@ -43,7 +43,7 @@ public struct MetricByWeight: Sendable {
       if ticks & 0xFF == 0 { try checkCancellation() }
     }
     try checkCancellation()
-    // The places behind the cut matter to a metric that tells rows without judgment apart: it may leave them out.
+    // The places after the cut matter to a metric that tells rows without judgment apart: it may leave them out.
     let cutoff = metric.tellsUnjudgedApart ? nil : metric.cutoff
     let scores = ScoresByWeight(ranking.ranking, column: column)
     // A row of grade 0 that counts as one without judgment can change nothing.
@@ -167,7 +167,7 @@ public struct MetricByWeight: Sendable {
     weight - other <= 1e-11 * weight
   }
 
-  /// Moves judged rows of one shape behind the rows of another, if these come first with the smallest weights.
+  /// Moves judged rows of one shape after the rows of another, if these come first with the smallest weights.
   private static func place(
     _ own: [Int],
     behind other: Int,

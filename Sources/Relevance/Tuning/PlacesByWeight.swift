@@ -14,7 +14,7 @@ struct PlacesByWeight {
 
   private let ranking: JudgedRanking
   private let rows: [JudgedRanking.Row]
-  /// The number of first places that the metric looks at; nil if places behind them matter to it.
+  /// The number of first places that the metric looks at; nil if places after them matter to it.
   private let cutoff: Int?
   /// The positions of the judged rows of each shape that is followed.
   private let rowsOfShape: [[Int]]

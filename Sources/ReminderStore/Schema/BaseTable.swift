@@ -10,7 +10,7 @@ struct BaseTable: Sendable {
   let name: String
   /// The columns and their definitions; the first one is the key, and cannot be added.
   let columns: KeyValuePairs<String, String>
-  /// The text behind the columns in the CREATE TABLE of a missing table.
+  /// The text after the columns in the CREATE TABLE of a missing table.
   let constraints: [String]
 
   /// The tables; a table comes after those to which its foreign keys refer.

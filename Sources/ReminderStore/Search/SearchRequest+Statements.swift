@@ -131,7 +131,7 @@ extension SearchRequest {
     query.order(by: order(of: TableReference()))
   }
 
-  /// Whether a reminder comes behind all that are not completed.
+  /// Whether a reminder comes after all that are not completed.
   fileprivate func comesLast(_ reminder: TableReference<Reminder>) -> Expression<Bool> {
     putsCompletedLast ? reminder.completedLast : Expression(false)
   }

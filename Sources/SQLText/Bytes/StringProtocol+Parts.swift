@@ -1,6 +1,6 @@
 /// Parts of a text, compared by bytes.
 ///
-/// By bytes, because Swift takes a mark and a combining accent behind it for one `Character`, and does not find the
+/// By bytes, because Swift takes a mark and a combining accent after it for one `Character`, and does not find the
 /// mark. The standard library's functions of these names compare characters, and bring its engine for regular
 /// expressions into the program: see `Docs/decisions/bare.md`.
 extension StringProtocol {

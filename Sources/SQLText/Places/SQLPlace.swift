@@ -18,7 +18,7 @@ public struct SQLPlace: Equatable, Sendable {
     case pragma
     /// An FTS5 query, because the place is inside of a string that is one: its text before the place.
     case match(String)
-    /// The path of a file, because the place is inside of the string behind ATTACH: its text before the place.
+    /// The path of a file, because the place is inside of the string after ATTACH: its text before the place.
     case file(String)
     /// Nothing that can be proposed: a new name, a string, a comment.
     case nothing
@@ -32,7 +32,7 @@ public struct SQLPlace: Equatable, Sendable {
   public let start: String.Index
   /// Whether the word begins with a quote.
   public let isQuoted: Bool
-  /// The tables that the statement names, before the place and behind it.
+  /// The tables that the statement names, before the place and after it.
   public let tables: [TableMention]
   /// The names that the statement's WITH gives to queries.
   public let commonTables: [String]
@@ -41,7 +41,7 @@ public struct SQLPlace: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The SQL up to the place; of several statements the last one counts.
-  ///   - rest: The text behind the place, which may name further tables.
+  ///   - rest: The text after the place, which may name further tables.
   /// - Complexity: Linear in both texts.
   public init(atEndOf text: String, followedBy rest: String = "") {
     var tokens: [SQLToken] = []
@@ -89,7 +89,7 @@ public struct SQLPlace: Equatable, Sendable {
 }
 
 extension SQLToken {
-  /// Whether a word that begins right behind it would be a token of its own.
+  /// Whether a word that begins right after it would be a token of its own.
   fileprivate var allowsNewWord: Bool {
     switch kind {
     case .whitespace, .punctuation, .operator, .semicolon: true

@@ -3,7 +3,7 @@ public struct ComparedStatements {
   /// The statements as they were typed: one or two.
   public let statements: [String]
 
-  /// Divides a text at the first `vs` outside parentheses, behind which another statement begins.
+  /// Divides a text at the first `vs` outside parentheses, after which another statement begins.
   ///
   /// Elsewhere, as in `SELECT 1 AS vs`, the word is a name.
   public init(_ text: String) {

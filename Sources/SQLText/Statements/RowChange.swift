@@ -1,4 +1,4 @@
-/// Whether a statement changes rows, as people count them: INSERT, REPLACE, UPDATE and DELETE do, also behind WITH.
+/// Whether a statement changes rows, as people count them: INSERT, REPLACE, UPDATE and DELETE do, also after WITH.
 ///
 /// A command to an FTS5 table, `INSERT INTO t(t) VALUES ('rebuild')`, does not, although SQLite counts a row.
 public enum RowChange {

@@ -33,7 +33,7 @@ public struct StatementScanner: Equatable, Sendable {
   /// Forgets what has begun.
   public mutating func discard() { self = StatementScanner() }
 
-  /// Whether a line is only `/` or `go`, perhaps with comments behind it, where a `;` behind the lines so far would end
+  /// Whether a line is only `/` or `go`, perhaps with comments after it, where a `;` after the lines so far would end
   /// a statement, as `sqlite3` asks for.
   public func isTerminator(_ line: UnsafeRawBufferPointer) -> Bool {
     guard openToken == nil, boundary.endsAtSemicolon, !(hasBegun && endsInLineComment),

@@ -5,7 +5,7 @@
 /// // SELECT id FROM t WHERE a IN (?, ...) AND b = ?
 /// ```
 ///
-/// Values and parameters become `?`, blanks and comments one blank. The values behind `IN`, and the rows behind
+/// Values and parameters become `?`, blanks and comments one blank. The values after `IN`, and the rows after
 /// `VALUES`, become `(?, ...)`, however many there are. Names and keywords stay as they are typed.
 public enum StatementShape {
   /// The shape of a text with one statement.
@@ -36,7 +36,7 @@ public enum StatementShape {
     /// Whether blanks or comments stand before it.
     var isApart = false
     var isValue = false
-    /// Whether a value may follow, so that a sign behind it belongs to the value.
+    /// Whether a value may follow, so that a sign after it belongs to the value.
     var isBeforeValue = false
 
     func isWord(_ word: String) -> Bool {

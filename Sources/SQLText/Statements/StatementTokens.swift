@@ -60,7 +60,7 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
   /// The position of the first token.
   public var startIndex: Int { 0 }
 
-  /// The position behind the last token.
+  /// The position after the last token.
   public var endIndex: Int { elements.count }
 
   /// The token at a position.

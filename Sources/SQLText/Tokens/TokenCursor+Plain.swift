@@ -3,7 +3,7 @@ extension TokenCursor {
   /// Passes tokens that open and close nothing, as far as bytes tell: blanks, words, whole numbers, commas, most
   /// operators, and bytes that begin no token.
   ///
-  /// It stops before a token that ``next()`` must look at, as a number with a point or behind which a sign stands, or a
+  /// It stops before a token that ``next()`` must look at, as a number with a point or after which a sign stands, or a
   /// sign that may begin a comment.
   @inline(__always)
   mutating func skipPlain() {
@@ -37,7 +37,7 @@ extension TokenCursor {
     return kinds[Int(bytes[before])].isNamePart ? before : nil
   }
 
-  /// Where the name, or the number, begins that ends before a place; nil for none behind `start`.
+  /// Where the name, or the number, begins that ends before a place; nil for none after `start`.
   private func nameStart(before place: Bytes.Index, from start: Bytes.Index) -> Bytes.Index? {
     var found: Bytes.Index?
     while let before = namePart(before: found ?? place, from: start) { found = before }

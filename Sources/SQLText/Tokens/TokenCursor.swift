@@ -10,7 +10,7 @@ struct TokenCursor<Bytes: BidirectionalCollection<UInt8>> {
   }
 
   let bytes: Bytes
-  /// The position behind what has been passed.
+  /// The position after what has been passed.
   var position: Bytes.Index
   private(set) var continued: SQLToken.Delimiter?
 
@@ -80,7 +80,7 @@ extension TokenCursor {
   @inline(__always)
   private mutating func advance() { bytes.formIndex(after: &position) }
 
-  /// The byte at a distance behind the position; nil behind the end.
+  /// The byte at a distance after the position; nil after the end.
   @inline(__always)
   private func byte(_ distance: Int) -> UInt8? {
     var index = position
@@ -136,7 +136,7 @@ extension TokenCursor {
     return token(delimiter.kind, from: start, missing: isWhole ? nil : delimiter)
   }
 
-  /// Moves behind the next occurrence of a byte; if there is none, moves to the end and returns false.
+  /// Moves after the next occurrence of a byte; if there is none, moves to the end and returns false.
   @inline(__always)
   private mutating func skipPast(_ end: Unicode.Scalar) -> Bool {
     let last = bytes.endIndex

@@ -26,7 +26,7 @@ final class OtherDatabase {
   ///   - other: The file whose rights a new one gets; nil for the usual ones.
   /// - Throws: A ``StoreError`` in sqlite3's words where SQLite cannot open the file.
   init(_ path: String, creating creation: Creation, withRightsOf other: String? = nil) throws {
-    // SQLite does not take some names for paths, or takes them for a URI; behind ./ they are paths.
+    // SQLite does not take some names for paths, or takes them for a URI; after ./ they are paths.
     let isPath = !["", ":memory:"].contains(path) && !path.hasPrefix("file:")
     let path = isPath || creation != .newFile ? path : "./\(path)"
     // A URI does not say by its name whether its file is there.

@@ -1,7 +1,7 @@
 public import QueryBuilder
 
 extension Session {
-  /// A name that is free in `temp`: the given one or, if it is taken, the same with a number from 2 behind
+  /// A name that is free in `temp`: the given one or, if it is taken, the same with a number from 2 after
   /// it.
   public func freeTemporaryName(_ name: String) throws -> String {
     let names = select(from: "sqlite_master", in: "temp")

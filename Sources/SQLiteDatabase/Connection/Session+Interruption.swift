@@ -67,7 +67,7 @@ extension Session {
     }
   }
 
-  /// The next statement behind another, or the first one, that stands at one of its rows; those of open BLOBs are
+  /// The next statement after another, or the first one, that stands at one of its rows; those of open BLOBs are
   /// among them.
   private func openStatement(after statement: OpaquePointer?) -> OpaquePointer? {
     var next = sqlite3_next_stmt(connection, statement)

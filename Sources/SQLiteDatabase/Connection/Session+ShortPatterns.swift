@@ -61,7 +61,7 @@ struct WrittenPatterns {
       }
   }
 
-  /// Whether an operator's name stands in a range, and behind it what may be a short pattern.
+  /// Whether an operator's name stands in a range, and after it what may be a short pattern.
   private static func holdsShortPattern(
     behindWordIn range: Range<Int>,
     of sql: UnsafeBufferPointer<UInt8>

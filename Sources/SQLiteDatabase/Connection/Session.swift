@@ -42,7 +42,7 @@ public struct Session {
   /// Compiles the first statement of a SQL text with a NUL at its end, without copying the text.
   ///
   /// - Parameter terminated: The bytes of the text, which may be invalid UTF-8, and a NUL that is not part of it. SQLite
-  ///   does not look behind the first statement.
+  ///   does not look after the first statement.
   /// - Returns: The statement, nil if there is only blank space and comments, and the number of
   ///   bytes that it took.
   /// - Throws: A ``StoreError`` with SQLite's message and the place; also at a NUL byte within the text.
@@ -206,7 +206,7 @@ public struct Session {
     phase: StoreError.Failure.Phase
   ) -> StoreError {
     let offset = Int(sqlite3_error_offset(connection))
-    // A String repairs invalid bytes, which moves the text behind them.
+    // A String repairs invalid bytes, which moves the text after them.
     let before = offset < 0 ? nil : String(decoding: sql.prefix(offset), as: UTF8.self)
     let failure = StoreError.Failure(
       code: sqlite3_extended_errcode(connection),

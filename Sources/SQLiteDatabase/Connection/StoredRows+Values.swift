@@ -14,7 +14,7 @@ extension StoredRows {
     for number in row { append(number: .integer(Int64(number.value))) }
   }
 
-  /// Adds the next value, behind the last one of the same row.
+  /// Adds the next value, after the last one of the same row.
   public mutating func append(_ value: SQLValue) {
     switch value {
     case .null: append(number: .null)

@@ -158,7 +158,7 @@ final class DumpWriter {
     }
   }
 
-  /// Reads a damaged table from its end, to reach the rows behind the damage.
+  /// Reads a damaged table from its end, to reach the rows after the damage.
   private func writeRowsBackwards(_ query: RawStatement, opening: String) throws {
     let wasReversed = try session.integer(RawStatement("PRAGMA reverse_unordered_selects")) ?? 0
     try session.run(
@@ -215,7 +215,7 @@ public struct DumpOptions: Sendable, Hashable {
   public init() {}
 }
 
-/// Prepares a stored CREATE statement for the semicolon that a dump writes behind it.
+/// Prepares a stored CREATE statement for the semicolon that a dump writes after it.
 enum StoredSQL {
   /// Whether a statement contains `--`.
   static func hasLineComment(_ sql: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -14,7 +14,7 @@ struct DumpedColumns {
     return "SELECT \(columns.joined(separator: ",")) FROM \(SQLName.spelled(table))"
   }
 
-  /// The text behind `INSERT INTO`: the table, and a list of columns where the dump writes the rowid.
+  /// The text after `INSERT INTO`: the table, and a list of columns where the dump writes the rowid.
   func target(_ table: String) -> String {
     guard let rowid else { return SQLName.spelled(table) }
     let columns = [rowid] + names.map(SQLName.spelled)

@@ -35,7 +35,7 @@ extension Session {
 }
 
 extension PreparedStatement {
-  /// Whether the text is a `PRAGMA writable_schema`; most statements need no look behind their first letter.
+  /// Whether the text is a `PRAGMA writable_schema`; most statements need no look after their first letter.
   fileprivate var setsWritableSchema: Bool {
     guard let text = sqlite3_sql(handle), text.pointee == 0x50 || text.pointee == 0x70 else {
       return false

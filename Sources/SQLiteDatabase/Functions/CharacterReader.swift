@@ -16,7 +16,7 @@ struct CharacterReader {
     ignoresCase = ignoringCase
   }
 
-  /// The next byte, without a step to the one behind it; 0 at the end.
+  /// The next byte, without a step to the one after it; 0 at the end.
   var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   /// Takes the next character; 0 at the end.

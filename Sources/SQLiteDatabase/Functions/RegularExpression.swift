@@ -17,9 +17,9 @@ struct RegularExpression {
     case start
     /// Reads nothing; goes on only at the beginning or the end of a word.
     case boundary
-    /// Goes on both at the next instruction and at a distance behind this one.
+    /// Goes on both at the next instruction and at a distance after this one.
     case fork(Int)
-    /// Goes on at a distance of some instructions behind this one.
+    /// Goes on at a distance of some instructions after this one.
     case jump(Int)
     /// Ends the program: there is a match.
     case accept

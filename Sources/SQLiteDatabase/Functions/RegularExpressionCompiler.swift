@@ -121,9 +121,9 @@ struct RegularExpressionCompiler {
     return number
   }
 
-  /// Compiles a set behind its opening bracket.
+  /// Compiles a set after its opening bracket.
   ///
-  /// A `]` directly behind that bracket or behind a `-` is a character like any other.
+  /// A `]` directly after that bracket or after a `-` is a character like any other.
   private mutating func compileSet() throws {
     let isInverted = take("^")
     var ranges: [(first: UInt32, last: UInt32)] = []
@@ -154,7 +154,7 @@ struct RegularExpressionCompiler {
     }
   }
 
-  /// Reads the text behind a backslash as one character.
+  /// Reads the text after a backslash as one character.
   private mutating func readEscape() -> UInt32 {
     let controls: KeyValuePairs<Unicode.Scalar, UInt32> = [
       "a": 7, "f": 12, "n": 10, "r": 13, "t": 9, "v": 11,

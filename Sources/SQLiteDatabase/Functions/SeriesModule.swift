@@ -69,7 +69,7 @@ private struct SeriesCursor {
   private var base = sqlite3_vtab_cursor()
   private var (start, stop, step) = (0 as Int64, 0 as Int64, 1 as Int64)
   private var isDescending = false
-  /// The value of the current row; nil behind the last one.
+  /// The value of the current row; nil after the last one.
   private(set) var value: Int64?
   private(set) var rowid: Int64 = 0
 

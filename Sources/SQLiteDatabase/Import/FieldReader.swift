@@ -136,7 +136,7 @@ public struct FieldReader {
     if format.quoting == .csv, field.last == .carriageReturn { field.removeLast() }
   }
 
-  /// Reads the rest of a field behind its opening quote.
+  /// Reads the rest of a field after its opening quote.
   ///
   /// A quote ends the field only before a separator; any other single quote belongs to the field, with a
   /// warning.
@@ -179,7 +179,7 @@ public struct FieldReader {
     )
   }
 
-  /// Removes the closing quote, and a carriage return behind it, from the field.
+  /// Removes the closing quote, and a carriage return after it, from the field.
   private mutating func endQuoted(_ terminator: Terminator) {
     while let last = field.popLast(), last != .quote {}
     self.terminator = terminator

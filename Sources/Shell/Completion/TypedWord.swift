@@ -39,7 +39,7 @@ struct TypedWord {
     guard isQuoted || !isPlain else { return text + value.end }
     guard lead.isEmpty else { return nil }
     if value.end == "=" {
-      // The name of a column, whose weight follows behind its quotes.
+      // The name of a column, whose weight follows after its quotes.
       return quote == "'" || text.contains("\"") ? nil : "\"\(text)\"="
     }
     if quote != "\"", !text.contains("'") {

@@ -81,7 +81,7 @@ struct ForeignCommand: Equatable {
     }
   }
 
-  /// Recognizes a line; nil for one that no other shell's habit explains, or with more behind its semicolon.
+  /// Recognizes a line; nil for one that no other shell's habit explains, or with more after its semicolon.
   init?(_ line: String) {
     guard !line.beginsWithDot, line.textBehindSemicolon.isEmpty else { return nil }
     let words = line.textBeforeSemicolon.words
@@ -109,7 +109,7 @@ extension String {
   /// The text before the first semicolon; all of it without one.
   var textBeforeSemicolon: Substring { prefix { $0 != ";" } }
 
-  /// The text behind the first semicolon, from the first character that is neither a blank nor a semicolon.
+  /// The text after the first semicolon, from the first character that is neither a blank nor a semicolon.
   var textBehindSemicolon: Substring {
     self[textBeforeSemicolon.endIndex...].drop { $0 == ";" || $0.isWhitespace }
   }

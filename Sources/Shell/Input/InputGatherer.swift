@@ -10,14 +10,14 @@ struct InputGatherer {
   private(set) var lineNumber = 0
   /// The lines of the latest unit as they were read, with LF between them.
   private var bytes: [UInt8] = []
-  /// Whether a NUL stands behind them, because they have become a unit.
+  /// Whether a NUL stands after them, because they have become a unit.
   private var isTerminated = false
   private var firstLine = 0
   /// Where the last of these lines begins.
   private var lastLineStart = 0
   /// Where the last statement ends that is whole; 0 without one.
   private var wholeEnd = 0
-  /// Where a statement begins behind it, and the number of its line; nil if there are only blanks and comments.
+  /// Where a statement begins after it, and the number of its line; nil if there are only blanks and comments.
   private var begun: (start: Int, line: Int)?
 
   /// Makes a gatherer without lines.

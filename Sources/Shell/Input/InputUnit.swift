@@ -37,7 +37,7 @@ extension InputUnit {
     if case .nothing = self { false } else { true }
   }
 
-  /// Whether a script's unit does something, and ends, when it is typed: a comment does nothing, and behind a statement
+  /// Whether a script's unit does something, and ends, when it is typed: a comment does nothing, and after a statement
   /// that the end of the script left unfinished a person would go on.
   var canBeTyped: Bool {
     switch self {
@@ -101,10 +101,10 @@ public enum InputOrigin: Sendable {
 
 /// The SQL of a unit, as bytes: those of a script need not be UTF-8.
 struct UnitSQL: Equatable {
-  /// The bytes, with a NUL behind them that is not part of the SQL.
+  /// The bytes, with a NUL after them that is not part of the SQL.
   let terminated: ArraySlice<UInt8>
 
-  /// Makes the SQL of bytes with a NUL behind them.
+  /// Makes the SQL of bytes with a NUL after them.
   init(terminated: ArraySlice<UInt8>) {
     self.terminated = terminated
   }

@@ -24,7 +24,7 @@ struct LineScanner: Equatable {
     self.allowsBlanksBeforeCommands = allowsBlanksBeforeCommands
   }
 
-  /// Whether a statement or a comment goes on behind the lines so far.
+  /// Whether a statement or a comment goes on after the lines so far.
   var isPending: Bool { statements.hasPending }
 
   /// The constructs that are open at the end of the lines so far.

@@ -83,7 +83,7 @@ enum NeitherSQLNorCommand {
     return first.isLetterOrNumber || first.isASCII && !"(;.#".contains(first)
   }
 
-  /// Whether a word is a keyword, or one with something other than a letter behind it: `VALUES(1)`.
+  /// Whether a word is a keyword, or one with something other than a letter after it: `VALUES(1)`.
   private static func begins(_ word: Substring, with keyword: String) -> Bool {
     let rest = word.dropFirst(keyword.count)
     let continues = rest.first.map { $0.isLetterOrNumber || $0 == "_" || $0 == "$" } ?? false
@@ -135,7 +135,7 @@ enum NeitherSQLNorCommand {
 }
 
 extension ForeignCommand {
-  /// The error for a line that has more behind the semicolon of what other shells understand.
+  /// The error for a line that has more after the semicolon of what other shells understand.
   fileprivate func error(forLineBeginningWith first: Substring) -> CommandError {
     CommandError(
       "\(first) is not SQL, so nothing of this line ran",

@@ -54,7 +54,7 @@ package final class ShellLanguage: InputLanguage {
       return SQLCompleter(names: names).completion(of: text, followedBy: rest)
     }
     let found = DotCommandCompleter(names: names).completion(of: text, from: start)
-    // A name with a line feed would end the command, and run what stands behind it.
+    // A name with a line feed would end the command, and run what stands after it.
     return Completion(
       range: found.range,
       candidates: found.candidates.filter { !$0.text.utf8.contains(UInt8(ascii: "\n")) }

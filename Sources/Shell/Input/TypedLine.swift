@@ -59,7 +59,7 @@ struct TypedLine {
       && text.split(whereSeparator: \.isWhitespace) == [".edit"]
   }
 
-  /// What to tell a person who ends the text behind it; nil where nothing suggests that the person is lost.
+  /// What to tell a person who ends the text after it; nil where nothing suggests that the person is lost.
   var hint: String? {
     start.scanner.isPending ? PendingHint(text, inside: start.scanner.open)?.text : nil
   }

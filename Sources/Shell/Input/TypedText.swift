@@ -35,7 +35,7 @@ package struct TypedText {
     let bounds = min(old.count, new.count)
     var same = 0
     while same < bounds, old[same] == new[same] { same += 1 }
-    // A line without a break behind it may be longer now.
+    // A line without a break after it may be longer now.
     var (first, start) = (0, 0)
     while first + 1 < lines.count, start + lines[first].byteCount < same {
       start += lines[first].byteCount + 1
@@ -53,7 +53,7 @@ package struct TypedText {
     replace(first..<last, with: new[start..<end], of: new)
   }
 
-  /// Reads a part of a text in place of some lines, and the lines behind them where something else is open now.
+  /// Reads a part of a text in place of some lines, and the lines after them where something else is open now.
   private mutating func replace(
     _ range: Range<Int>,
     with part: Slice<UnsafeBufferPointer<UInt8>>,

@@ -84,7 +84,7 @@ extension Signature {
 }
 
 extension HelpPage {
-  /// What stands behind the name, and its meaning.
+  /// What stands after the name, and its meaning.
   fileprivate var terms: [Entry] { arguments + options }
 
   /// Whether two commands with one explanation would be told apart by their names only.

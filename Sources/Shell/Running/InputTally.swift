@@ -18,7 +18,7 @@ struct InputTally {
   /// So many places are named; of further ones only their number is told.
   private static let namedPlaces = 5
 
-  /// A tally of the lines behind a line.
+  /// A tally of the lines after a line.
   init(behind start: Int = 0) {
     self.start = start
   }

@@ -30,7 +30,7 @@ final class UnitRunner {
   /// How many statements of a paste are looked at for what they mean.
   private static let mostDoubtful = 20
 
-  /// The first words of statements behind which a name may be that of another column, or of none.
+  /// The first words of statements after which a name may be that of another column, or of none.
   private static let changesOfSchema: Set = ["ALTER", "CREATE", "DETACH", "DROP", "ROLLBACK"]
 
   /// The number of rows that counted statements have changed; nil where none of them changes rows.

@@ -31,7 +31,7 @@ struct LessonCourse: Sendable {
     throw error
   }
 
-  /// The lesson after one; nil behind the last, and after one of another course.
+  /// The lesson after one; nil after the last, and after one of another course.
   func lesson(after place: CourseProgress.Place) -> Lesson? {
     guard place.course == name,
       let index = lessons.firstIndex(where: { $0.name == place.lesson })

@@ -7,7 +7,7 @@ struct LessonInProgress {
   let lesson: Lesson
   /// Its place in the progress.
   let place: CourseProgress.Place
-  /// The position of the step, from 0; behind the last one when the lesson is done.
+  /// The position of the step, from 0; after the last one when the lesson is done.
   private(set) var position: Int
   /// The database to go back to, with what was searched there.
   let home: (database: OpenDatabase, search: SearchState)

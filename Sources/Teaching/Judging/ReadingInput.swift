@@ -7,7 +7,7 @@ enum ReadingInput {
 
   /// Whether an input consists of queries, which leave nothing behind.
   ///
-  /// Where that is not certain, as with a function replace() behind `WITH`, the answer is false.
+  /// Where that is not certain, as with a function replace() after `WITH`, the answer is false.
   static func isOne(_ input: String) -> Bool {
     guard input.first != "." else { return false }
     var beginning: String?

@@ -65,7 +65,7 @@ struct LessonPage {
   ///   - lesson: The lesson, of which the last step was done.
   ///   - passed: The number of its steps that are passed.
   ///   - command: The command that goes on with it.
-  ///   - next: The lesson behind it.
+  ///   - next: The lesson after it.
   func end(of lesson: Lesson, passed: Int, command: String, next: Lesson?) {
     blank()
     let isWhole = passed == lesson.steps.count

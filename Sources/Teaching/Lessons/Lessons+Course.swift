@@ -6,7 +6,7 @@ import TerminalKit
 /// The way through a course: from lesson to lesson, and from step to step.
 extension Lessons {
   /// Begins a lesson, or goes on with it, at its first step that has not been passed; shows the step again in the
-  /// lesson that goes on, unless that is behind its last step.
+  /// lesson that goes on, unless that is after its last step.
   ///
   /// - Parameters:
   ///   - name: The lesson's name, its number, or the beginning of one name.
@@ -28,7 +28,7 @@ extension Lessons {
     }
     if number == nil, let present, present.lesson == lesson, present.place.course == course.name,
       !present.isPlaying,
-      // Behind the last step it goes on with what is left.
+      // After the last step it goes on with what is left.
       try present.step != nil || progress().count(of: lesson, in: course.name) == lesson.steps.count
     {
       return try showStep(on: LessonPage(context.output))
@@ -50,9 +50,9 @@ extension Lessons {
     try showStep(on: LessonPage(context.output))
   }
 
-  /// Goes on to the next step, or behind the last one to the next lesson; from free play to the step.
+  /// Goes on to the next step, or after the last one to the next lesson; from free play to the step.
   ///
-  /// - Throws: A ``CommandError`` outside of lessons, where the step is not passed, and behind the last lesson.
+  /// - Throws: A ``CommandError`` outside of lessons, where the step is not passed, and after the last lesson.
   public func goOn() throws {
     let lesson = try presentLesson()
     if lesson.isPlaying { return try restart(at: lesson.position, keepsStep: true) }
@@ -88,7 +88,7 @@ extension Lessons {
 
   /// Lets the user try things, which do not count until ``goBack()``.
   ///
-  /// - Throws: A ``CommandError`` outside of lessons, and behind the last step.
+  /// - Throws: A ``CommandError`` outside of lessons, and after the last step.
   public func play() throws {
     _ = try presentStep()
     present?.isPlaying = true

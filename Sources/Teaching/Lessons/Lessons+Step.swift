@@ -19,7 +19,7 @@ extension Lessons: Teacher {
     return step.takesAsGuess(line) || StepJudge(step, of: lesson.lesson).isName(line, in: context)
   }
 
-  /// The database that is open again behind the lesson; nil outside of lessons.
+  /// The database that is open again after the lesson; nil outside of lessons.
   public var home: OpenDatabase? { present?.home.database }
 
   /// Goes back to the database that was open before the lesson; nothing happens outside of lessons.

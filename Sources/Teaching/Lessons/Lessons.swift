@@ -118,7 +118,7 @@ public final class Lessons {
 
   /// The step that the lesson is at.
   ///
-  /// - Throws: A ``CommandError`` outside of lessons, in free play, and behind the last step.
+  /// - Throws: A ``CommandError`` outside of lessons, in free play, and after the last step.
   func presentStep() throws -> LessonStep {
     let lesson = try presentLesson()
     if lesson.isPlaying {

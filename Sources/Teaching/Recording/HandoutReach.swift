@@ -23,7 +23,7 @@ struct HandoutReach {
     let takesFile = call.signature.parameters.contains { $0.description.value.namesFile }
     return words.contains { word in
       guard word.hasPrefix("-") else { return takesFile && !Self.noFiles.contains(word) }
-      // An option may be shortened, and have its value behind =.
+      // An option may be shortened, and have its value after =.
       let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
       return files.contains { $0.name.hasPrefix(name) }
     }

@@ -66,7 +66,7 @@ private final class RecordedSession {
   private let session: any ScratchSession
   private let listener = Listener()
 
-  /// Takes what a recorder takes: what comes while an input runs, and neither hints before it nor a summary behind it.
+  /// Takes what a recorder takes: what comes while an input runs, and neither hints before it nor a summary after it.
   private final class Listener: OutputListener {
     private(set) var text: [UInt8] = []
     private var hasBegun = false
@@ -86,7 +86,7 @@ private final class RecordedSession {
     }
 
     func didShow(_ text: ShownText) {
-      // Where nothing runs, as behind a command without its dot, the message is all there is.
+      // Where nothing runs, as after a command without its dot, the message is all there is.
       if runs || !hasBegun { self.text += text.plain }
     }
 

@@ -25,7 +25,7 @@ struct RecordedInputs {
   let commands: CommandTable
 
   /// The commands that are left out: those that speak to the recorder, the one whose script has the inputs, and those
-  /// that end a script or the session, behind which a reader could not go on.
+  /// that end a script or the session, after which a reader could not go on.
   private static let commandsLeftOut = [".record", ".note", ".read", ".quit", ".exit"]
 
   /// Whether an input is recorded.

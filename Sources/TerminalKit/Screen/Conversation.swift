@@ -23,7 +23,7 @@ public protocol Conversation: LineSource {
   /// Notes that the shell reported an error for the text that the person entered last.
   func didFail(_ entry: String)
 
-  /// Notes that the cursor may stand behind text, as of another program or of rows that end with no line feed.
+  /// Notes that the cursor may stand after text, as of another program or of rows that end with no line feed.
   func rowMayHaveText()
 
   /// Gives a program the whole screen until it ends.
@@ -54,7 +54,7 @@ extension Conversation {
   /// Does nothing: nothing is suggested.
   public func didFail(_ entry: String) {}
 
-  /// Does nothing: a prompt stands behind what was written.
+  /// Does nothing: a prompt stands after what was written.
   public func rowMayHaveText() {}
 
   /// False: there is no editor.

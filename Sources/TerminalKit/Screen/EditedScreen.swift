@@ -53,7 +53,7 @@ public struct ScreenLine: Equatable, Sendable {
     self.textBeforeCursor = textBeforeCursor ?? text
   }
 
-  /// The text behind the cursor.
+  /// The text after the cursor.
   public var textAfterCursor: String {
     String(decoding: text.utf8.dropFirst(textBeforeCursor.utf8.count), as: UTF8.self)
   }

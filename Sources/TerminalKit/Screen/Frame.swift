@@ -8,7 +8,7 @@ public struct Frame: Equatable {
   public var cursorColumn: Int
   /// The row's text before the cursor; nil if its width is certain.
   ///
-  /// Terminals disagree on the width of some characters. Writing this text again puts the cursor behind it,
+  /// Terminals disagree on the width of some characters. Writing this text again puts the cursor after it,
   /// whatever width the terminal gives it.
   public var textBeforeCursor: ScreenText?
   /// The number of rows above those, which the terminal has no room for.

@@ -13,7 +13,7 @@ public struct InputLayout {
   public var styles: [StyledSpan]
   /// The place of the cursor: the number of UTF-8 bytes of the text before it.
   public var cursor: Int
-  /// Text shown dimmed behind the text, as a proposal.
+  /// Text shown dimmed after the text, as a proposal.
   public var suggestion: String
 
   /// Makes a layout.
@@ -24,7 +24,7 @@ public struct InputLayout {
   ///   - text: The text.
   ///   - styles: The styles of the text, in order.
   ///   - cursor: The number of UTF-8 bytes before the cursor; nil for the end of the text.
-  ///   - suggestion: Text shown dimmed behind the text.
+  ///   - suggestion: Text shown dimmed after the text.
   public init(
     prompt: String,
     continuationPrompts: [String] = [],
@@ -73,7 +73,7 @@ public struct InputLayout {
     return frame
   }
 
-  /// Writes a line of the text, with the cursor if it stands there; behind the last one the suggestion.
+  /// Writes a line of the text, with the cursor if it stands there; after the last one the suggestion.
   private func write(
     _ line: TextLine,
     _ styles: inout ArraySlice<StyledSpan>,
@@ -134,7 +134,7 @@ private struct TextLine {
     return text[first..<text.utf8.index(first, offsetBy: end - start)]
   }
 
-  /// The rows that it takes behind a prompt; nil if not all of its characters take one cell.
+  /// The rows that it takes after a prompt; nil if not all of its characters take one cell.
   func plainRowCount(in text: String, after prompt: String, columns: Int) -> Int? {
     let width = DisplayWidth.of(prompt)
     guard width < columns else { return nil }
@@ -190,7 +190,7 @@ private struct RowWriter {
     }
   }
 
-  /// Puts the cursor where the next character will go; behind a full row, on its last cell.
+  /// Puts the cursor where the next character will go; after a full row, on its last cell.
   mutating func placeCursor(before next: Character?) {
     if next != "\n" { startRow(forCells: next.map { DisplayWidth.of($0) } ?? 1) }
     var before = row

@@ -51,7 +51,7 @@ public struct StyledLine: Equatable, Sendable {
     append(String(repeating: " ", count: max(0, width - self.width)))
   }
 
-  /// One text behind another.
+  /// One text after another.
   public static func + (first: StyledLine, second: StyledLine) -> StyledLine {
     var line = first
     line.append(second)

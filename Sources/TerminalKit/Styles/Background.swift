@@ -13,7 +13,7 @@ public enum Background: Equatable, Sendable {
 
   /// Reads the environment variable `COLORFGBG`, such as `15;0`; nil if it says nothing.
   ///
-  /// The number behind its last semicolon is the background's place among the 16 colours; 0 to 6 and 8 are dark.
+  /// The number after its last semicolon is the background's place among the 16 colours; 0 to 6 and 8 are dark.
   public init?(colorFGBG text: String) {
     guard let place = text.split(separator: ";").last.flatMap({ Int($0) }), 0...15 ~= place else {
       return nil

@@ -49,7 +49,7 @@ public enum AlignedText {
       guard DisplayWidth.of(line) > columns, let last = row.last(where: { !$0.isEmpty }) else {
         return [line]
       }
-      // By scalars: what begins with a mark is no character of its own behind the text before it.
+      // By scalars: what begins with a mark is no character of its own after the text before it.
       let lead = String(line.unicodeScalars.dropLast(last.unicodeScalars.count))
       let start = DisplayWidth.of(lead)
       if columns - start >= leastRoom {

@@ -43,7 +43,7 @@ extension Collection where Element == Character, SubSequence == Substring {
 }
 
 extension Sequence<Character> {
-  /// All characters if they fit a width in cells, else as many as leave room for a `…` behind them.
+  /// All characters if they fit a width in cells, else as many as leave room for a `…` after them.
   public func cut(toCells width: Int) -> [Character] {
     var kept: [Character] = []
     var (cells, end) = (0, 0)
@@ -51,7 +51,7 @@ extension Sequence<Character> {
       cells += DisplayWidth.of(character)
       guard cells <= width else { return kept.prefix(end) + ["…"] }
       kept.append(character)
-      // The mark fits behind this character.
+      // The mark fits after this character.
       if cells < width { end = kept.count }
     }
     return kept

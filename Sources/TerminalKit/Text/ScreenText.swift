@@ -79,7 +79,7 @@ public struct ScreenText: Equatable, Sendable {
     bytes += text.bytes
   }
 
-  /// A text with a control sequence behind it.
+  /// A text with a control sequence after it.
   public static func + (text: Self, sequence: ControlSequence) -> Self {
     var text = text
     text.append(sequence)

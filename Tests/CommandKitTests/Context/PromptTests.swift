@@ -68,7 +68,7 @@ struct PromptTests {
     }
   }
 
-  /// The symbol ␊ takes a cell; the b behind the tab is in the ninth.
+  /// The symbol ␊ takes a cell; the b after the tab is in the ninth.
   @Test(arguments: [("a\nb> ", "...> "), ("a\tb> ", "      ...> ")])
   func `the second prompt is as wide as control characters are drawn`(
     first: String,

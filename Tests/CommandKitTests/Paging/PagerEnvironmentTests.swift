@@ -57,7 +57,7 @@ func `less gets a prompt that says how to leave, unless the user has chosen one`
   #expect((options != nil) == isPrompted)
   guard let options else { return }
   #expect(options.hasPrefix("-Psq leaves this page"))
-  // The user's own options come behind the `$` that ends the last prompt.
+  // The user's own options come after the `$` that ends the last prompt.
   #expect(options.hasSuffix("$" + (less ?? "")))
 }
 

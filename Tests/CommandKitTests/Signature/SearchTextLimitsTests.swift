@@ -56,7 +56,7 @@ struct SearchTextLimitsTests {
   ])
   func `a word counts wherever an expression looks for it`(part: String) throws {
     func text(_ count: Int) -> String {
-      // A word of its own behind each x, which would be the one that occurs most often.
+      // A word of its own after each x, which would be the one that occurs most often.
       (0..<count).map { part.replacing("x", with: "x\($0)") }.joined() + "end"
     }
     #expect(try error(text(64), .expression) == nil)

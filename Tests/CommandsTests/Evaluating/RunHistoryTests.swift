@@ -80,7 +80,7 @@ struct RunHistoryTests {
     #expect(session.error(".eval sec")?.first == "there is no metric \"sec\"")
   }
 
-  /// To join all words behind each word takes hours.
+  /// To join all words after each word takes hours.
   @Test(.timeLimit(.minutes(20)))
   func `many words that name neither a metric nor a run are refused`() throws {
     let shell = try ReminderSession.judged()

@@ -237,7 +237,7 @@ func `a name whose quotes are missing is shown with them`(line: String, offer: S
   let session = try ReminderSession()
   try session.run(".search week")
   #expect(try !session.runNoting(".rank compare title=1 vs title=2").contains("Note: "))
-  // The index is changed behind the triggers' back.
+  // The index is changed after the triggers' back.
   try session.execute("UPDATE reminderTexts SET title = 'Stroll' WHERE rowid = 4")
   let note = "Note: the title of 4 is another in the table than in the index"
   for line in [

@@ -1,7 +1,7 @@
 import LineEditor
 import Testing
 
-/// One Tab behind a text whose last word is to be completed.
+/// One Tab after a text whose last word is to be completed.
 private func tab(_ text: String, _ candidates: [String]) -> CompletionStep {
   let start = text.lastIndex(of: " ").map(text.index(after:)) ?? text.startIndex
   return CompletionStep(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Output
 
-/// The size of an arena's first block, and of those behind it, is part of no promise: these sizes fill them, or do not.
+/// The size of an arena's first block, and of those after it, is part of no promise: these sizes fill them, or do not.
 @Test(arguments: [
   [1], [16_384], [16_383, 1, 1], [16_384, 1], [16_385, 1], [1, 16_384], [5, 1 << 20, 3],
   [1 << 20, 1 << 20, 1 << 20], [2 << 20, 1, 1 << 20, 7],

@@ -3,7 +3,7 @@ import SQLText
 import TerminalKit
 import Testing
 
-/// The layout of a row whose second column has 13 characters, with a third column behind it.
+/// The layout of a row whose second column has 13 characters, with a third column after it.
 private func layout(of text: String, _ settings: OutputSettings) throws -> [Substring] {
   let bytes = try ByteOutput.collecting(onTerminal: settings.terminal != nil) { output in
     let format = ProgramFormat(indentations: [], settings: settings)
@@ -25,7 +25,7 @@ struct ProgramFormatTests {
       let lines = try layout(of: text, settings)
       #expect(lines.count == 3)
       let behind = try #require(lines[2].firstRange(of: "-␇"))
-      // Two columns of 4 and 13 cells, each with two blanks behind it.
+      // Two columns of 4 and 13 cells, each with two blanks after it.
       #expect(DisplayWidth.of(String(lines[2][..<behind.lowerBound])) == 21)
     }
   }

@@ -170,7 +170,7 @@ private func `lines found one by one are those that a list of all pieces gives`(
 
 @Test func `a line that is cut has room for its mark, whatever a tab in it takes`() {
   let breaker = LineBreaker(measure: .cells, breaksAtWords: false, maxLines: 1)
-  // In a column of 10 cells, the tab behind 8 characters takes both that are left, and so none is left for the mark.
+  // In a column of 10 cells, the tab after 8 characters takes both that are left, and so none is left for the mark.
   let tabbed = Array("12345678\tx\ny".utf8).withUnsafeBytes { breaker.lines(of: $0, limit: 10) }
   #expect(tabbed == [LineBreaker.Line(range: 0..<8, width: 9, isCut: true)])
   // A wide character and the mark are three cells.

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// The ends of statements, found with the tokens of `SQLTokenizer` and SQLite's state table for them
-/// (src/complete.c), where EXPLAIN takes any words behind it.
+/// (src/complete.c), where EXPLAIN takes any words after it.
 private struct TokenScanner {
   private var state = "start"
   private var begun = false
@@ -79,7 +79,7 @@ private let pieces = [
   }
 }
 
-/// A number is one token, so that what stands behind its sign or point is read as SQLite reads it.
+/// A number is one token, so that what stands after its sign or point is read as SQLite reads it.
 ///
 /// A variable takes the `;` that stands in its parenthesis; a name or a number takes the `$` of what would be one.
 @Test(arguments: [

@@ -51,7 +51,7 @@ struct StoredRowsTests {
     case .integer(let integer): sqlite3_bind_int64(statement, parameter, integer)
     case .real(let real): sqlite3_bind_double(statement, parameter, real)
     case .text(let range):
-      // With a byte behind it, as an empty text without an address would be NULL.
+      // With a byte after it, as an empty text without an address would be NULL.
       (rows.bytes[range].map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer {
         _ = sqlite3_bind_text(statement, parameter, $0.baseAddress, Int32(range.count), copied)
       }

@@ -28,7 +28,7 @@ struct ImportRequestTests {
   @Test(
     arguments: [
       ("a,b,c\n1,2,3\n", [["'1'", "'2'", "'3'"]]),
-      // In another order, in other letters, quoted, behind a byte order mark, with Windows' line ends.
+      // In another order, in other letters, quoted, after a byte order mark, with Windows' line ends.
       ("B,A\n1,2\n", [["'2'", "'1'", "5"]]),
       ("\u{FEFF}\"a\",b\r\n1,2\r\n", [["'1'", "'2'", "5"]]),
       ("c\n1\n2", [["NULL", "NULL", "'1'"], ["NULL", "NULL", "'2'"]]),

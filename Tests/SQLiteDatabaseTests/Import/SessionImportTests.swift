@@ -6,7 +6,7 @@ import Testing
 import TestSupport
 
 struct SessionImportTests {
-  /// What an import left behind, and said.
+  /// What an import left after, and said.
   private struct Result: Equatable {
     var remarks = ""
     var warnings = ""

@@ -165,7 +165,7 @@ struct ShellCompleterTests {
     #expect(offers("SELECT * FROM f('b|") == [])
   }
 
-  // A command could stand behind it, and would run.
+  // A command could stand after it, and would run.
   @Test(arguments: [".schema odd|", ".match odd|", ".search #odd|"])
   func `a name with a line feed is not offered`(typed: String) {
     run(

@@ -5,7 +5,7 @@ import Testing
 
 /// The commands that the texts of the program name, which are those that there are.
 ///
-/// A name in a text has its dot, and stands behind nothing, a blank, a bracket or a mark of quotation.
+/// A name in a text has its dot, and stands after nothing, a blank, a bracket or a mark of quotation.
 struct NamedCommandsTests {
   /// What looks like a command and is none: endings and names of files, the requests of a manual page, and what
   /// `sqlite3` calls its `.limit` in a message.
@@ -13,7 +13,7 @@ struct NamedCommandsTests {
     "ad", "config", "csv", "db", "htm", "html", "json", "jsonl", "limits", "local", "md", "new",
     "nh", "nr", "svg", "tsv", "txt",
   ]
-  /// What stands behind a command that has subcommands, and is none of these.
+  /// What stands after a command that has subcommands, and is none of these.
   private static let followers: Set = [
     "judge fun", "judge has", "judge walk", "judge week", "lesson like", "lesson lists",
     "record off", "tune says",
@@ -46,7 +46,7 @@ struct NamedCommandsTests {
     #expect(count > 300)
   }
 
-  /// Whether a name is that of a command, with what may stand behind it.
+  /// Whether a name is that of a command, with what may stand after it.
   private func isKnown(_ name: String, before word: String?) -> Bool {
     guard let subcommands = subcommands[name] else {
       // The classes of an SVG's style sheet begin so.

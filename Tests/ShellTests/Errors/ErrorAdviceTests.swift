@@ -14,7 +14,7 @@ struct ErrorAdviceTests {
     ("SELECT 'e\u{301}', nocol FROM tags;", "nocol", 12),
     ("SELECT\tnocol FROM tags;", "nocol", 8),
     ("DROP INDEX nosuch;", "nosuch", 11),
-    // MATCH is where something is missing, not the text behind it.
+    // MATCH is where something is missing, not the text after it.
     ("SELECT * FROM reminderTexts WHERE MATCH 'x';", "MATCH", 34),
     // The text in printed quotes is wrong too, but not what the message names.
     ("SELECT nocol, ‘x’ FROM tags;", "nocol", 7),
@@ -426,7 +426,7 @@ struct ErrorAdviceTests {
     #expect(shell.answer(to: sql).split(separator: "\n").count == 3)
   }
 
-  /// Also where something else is wrong, and where the statement goes on behind the row.
+  /// Also where something else is wrong, and where the statement goes on after the row.
   @Test(arguments: [
     "INSERT INTO tags(title) VALUES 'x';", "INSERT INTO nosuch VALUES 1, 2;",
     "INSERT INTO tags(titel) VALUES lower('x');",

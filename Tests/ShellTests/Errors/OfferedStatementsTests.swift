@@ -5,7 +5,7 @@ import SQLiteDatabase
 import TestSupport
 import Testing
 
-/// What is offered behind "this works:" gives the rows that the refused statement means.
+/// What is offered after "this works:" gives the rows that the refused statement means.
 ///
 /// What it means is told without it: by a plain table in which the rows that FTS5 finds are written down, with
 /// the values of the calls.
@@ -362,7 +362,7 @@ extension OfferedStatementsTests {
     return shell
   }
 
-  /// The statement behind "this works:"; nil without one.
+  /// The statement after "this works:"; nil without one.
   private static func offer(of shell: ScratchShell, for statement: String) -> String? {
     let last = shell.answer(to: statement).split(separator: "\n").last
     guard let last, last.hasPrefix("this works: ") else { return nil }

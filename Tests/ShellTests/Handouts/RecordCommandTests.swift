@@ -464,7 +464,7 @@ struct RecordCommandTests {
     _ = shell.answer(to: ".record --force \(path)\n.record \(other)\n.search week\n.record off")
     #expect(try text(other).contains("hits=bold -->"))
     #expect(try text(other).contains("Send **week**ly"))
-    // Behind the handout, hits have their style again.
+    // After the handout, hits have their style again.
     #expect(!shell.answer(to: ".search week").contains("**week**"))
   }
 

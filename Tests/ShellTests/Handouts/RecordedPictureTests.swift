@@ -32,7 +32,7 @@ struct RecordedPictureTests {
         "Which rows?", "reminders&gt;", "SELECT", "12", ",", "...&gt;", "&#39;x&#39;",
       ]
     )
-    // What speaks to the recorder is left out, and so is what came before and behind.
+    // What speaks to the recorder is left out, and so is what came before and after.
     #expect(!svg.contains("before") && !svg.contains("behind") && !svg.contains("record"))
     // A keyword is bold, and in the colour of keywords.
     #expect(svg.contains(#/<text class="rs-cell rs-color\d rs-bold"[^>]*>SELECT</#))

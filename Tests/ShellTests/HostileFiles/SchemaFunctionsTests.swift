@@ -200,7 +200,7 @@ struct SchemaFunctionsTests {
     #expect(taken > 0)
   }
 
-  /// Runs all inputs; safe mode ends the program at what it refuses, and another one goes on behind it.
+  /// Runs all inputs; safe mode ends the program at what it refuses, and another one goes on after it.
   private func work(in folder: TemporaryFolder, _ mode: Mode, place: String, name: String) throws {
     var lines = Self.inputs.split(separator: "\n").map(String.init)
     if mode != .safe { lines += Self.reachingInputs.split(separator: "\n").map(String.init) }

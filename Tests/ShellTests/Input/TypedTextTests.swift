@@ -32,7 +32,7 @@ struct TypedTextTests {
         "SELECT 'a\nb' /*c\nd*/ 1",
         ["keyword:SELECT", "string:'a", "string:b'", "comment:/*c", "comment:d*/", "number:1"]
       ),
-      // The word that is being typed may become a keyword; one with more behind it cannot.
+      // The word that is being typed may become a keyword; one with more after it cannot.
       ("selct", []),
       ("selct x", ["mistake:selct"]),
       ("SELECT 1; selct x", ["keyword:SELECT", "number:1", "mistake:selct"]),
@@ -82,7 +82,7 @@ struct TypedTextTests {
     #expect(typed(text).editCommandStart == start)
   }
 
-  /// Words that open and close what changes how the lines behind them are read.
+  /// Words that open and close what changes how the lines after them are read.
   private static let pieces = [
     "\n", "\n", "\n", "'", "\"", "/*", "*/", "(", ")", ";", "SELECT 1", "x", "é", " ", ".mode box",
     "# note",

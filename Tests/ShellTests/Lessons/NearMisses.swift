@@ -3,7 +3,7 @@ import Foundation
 /// Inputs that are nearly right in a step, and the line that the lesson says to each, from `Tests/NearMisses`.
 ///
 /// The lines are written by hand, so that a change of what is said shows. A file has a heading for each step of its
-/// lesson, then inputs behind `> ` and below each what is said; `-` where nothing is.
+/// lesson, then inputs after `> ` and below each what is said; `-` where nothing is.
 struct NearMisses {
   /// An input, and what is said of it.
   struct Miss {

@@ -31,7 +31,7 @@ struct ChangedRowsTests {
       true
     ),
     ("BEGIN;\nINSERT OR ROLLBACK INTO tags(id, title) VALUES (2, 'x');", true),
-    // What COMMIT has kept is not undone by an error behind it.
+    // What COMMIT has kept is not undone by an error after it.
     ("BEGIN;\nCOMMIT; INSERT OR ROLLBACK INTO tags(id, title) VALUES (2, 'x');", false),
     ("BEGIN;\nINSERT INTO tags(id, title) VALUES (2, 'x');", false),
   ])

@@ -4,7 +4,7 @@ import TestSupport
 
 // The oracle is sqlite3, which gets the same script on its standard input.
 
-/// Lines that give the same answer wherever a statement may begin, alone or behind each other.
+/// Lines that give the same answer wherever a statement may begin, alone or after each other.
 private let pieces = [
   "select 1;", "select 2; select 3;", "select 'a\nb';", "select ';', 'it''s';", "select\n  4\n;",
   "select 5 -- ; no end\n;", "select 6 /* ; */;", "/* alone */", "-- alone", "", "  ", ";", ";;",

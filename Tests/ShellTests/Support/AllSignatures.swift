@@ -1,7 +1,7 @@
 import CommandKit
 import Commands
 
-/// What every dot-command says about itself, and every subcommand behind its command.
+/// What every dot-command says about itself, and every subcommand after its command.
 let allSignatures = dotCommandSignatures.flatMap(\.withSubcommands)
 
 extension Signature {

@@ -14,7 +14,7 @@ struct TerminalOutput {
   }
 
   /// The scalars that a terminal takes for commands, that change the order of text, or that are not seen, with
-  /// what stands behind them; and bytes that are no UTF-8.
+  /// what stands after them; and bytes that are no UTF-8.
   let drivers: [String]
 
   /// Whether anything was shown as a symbol.

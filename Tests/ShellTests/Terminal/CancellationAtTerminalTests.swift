@@ -36,7 +36,7 @@ struct CancellationAtTerminalTests {
     try session.wait { $0.contains("interrupted") }
     session.type(String(repeating: Keys.control("c"), count: 5))
     session.terminal.settle()
-    // Keys that come right behind Ctrl-C go with the line.
+    // Keys that come right after Ctrl-C go with the line.
     session.type("SELECT 40 + 2;\r")
     try session.waitForPrompt(after: "42 │")
   }
@@ -65,7 +65,7 @@ struct CancellationAtTerminalTests {
     )
   }
 
-  /// Each input of a handout runs on a connection of its own; those behind the one that is stopped do not run.
+  /// Each input of a handout runs on a connection of its own; those after the one that is stopped do not run.
   @Test func `Ctrl-C ends .record check, and not only the input that runs`() throws {
     let session = try SessionAtTerminal()
     let step = "reminders> SELECT count(*) FROM generate_series(1, 1000000000);\n1\n"
@@ -86,7 +86,7 @@ struct CancellationAtTerminalTests {
     #expect(!session.text.contains("differ"))
   }
 
-  /// Each step runs on connections of its own, and those of the steps behind the one that is stopped do not run.
+  /// Each step runs on connections of its own, and those of the steps after the one that is stopped do not run.
   @Test func `Ctrl-C ends .lesson check, and not only the step that runs`() throws {
     let session = try SessionAtTerminal()
     let step = """

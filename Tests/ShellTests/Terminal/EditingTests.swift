@@ -91,7 +91,7 @@ struct EditingTests {
       answer: "C3A9E697A5E69CACE8AA9EF09F91A8E2808DF09F91A9E2808DF09F91A7"
     )
     #expect(session.text.contains("│ é日本語👨‍👩‍👧 │"))
-    // Over the quote and the family, and back behind the family.
+    // Over the quote and the family, and back after the family.
     try session.type("SELECT '👨‍👩‍👧'", end: "SELECT '👨‍👩‍👧'")
     session.type(Keys.left + Keys.left)
     try session.type("é", end: "SELECT 'é👨‍👩‍👧'")

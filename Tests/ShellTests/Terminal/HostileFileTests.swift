@@ -123,7 +123,7 @@ struct HostileFileTests {
 }
 
 extension [UInt8] {
-  /// The parts behind each occurrence of a mark.
+  /// The parts after each occurrence of a mark.
   fileprivate func split(at mark: [UInt8]) -> [[UInt8]] {
     var parts: [[UInt8]] = []
     var rest = self[...]

@@ -87,7 +87,7 @@ struct LiveAtTerminalTests {
       // The system makes one signal of two that are waiting.
       if key == "\u{3}", place == 0 { try session.wait { $0.contains("Ctrl-C ag") } }
     }
-    // What is typed right behind Esc would be one key with it.
+    // What is typed right after Esc would be one key with it.
     try session.terminal.wait { !$0.modes.contains(Self.ownScreen) }
     session.terminal.resize(rows: 24, columns: 80)
     session.type("SELECT 'it' || ' works';\r")
@@ -204,7 +204,7 @@ struct LiveAtTerminalTests {
       session.type("#")
       session.terminal.settle(.milliseconds(60))
     } else {
-      // Alt-Return, also behind a key that libedit waits for more after.
+      // Alt-Return, also after a key that libedit waits for more after.
       session.type("\u{1B}\r\u{18}\u{1B}\r\u{15}")
     }
     session.type("\u{15}milk")

@@ -23,7 +23,7 @@ struct InputLayoutTests {
     ("", ["1> "], 0, 3),
     ("abc", ["1> abc"], 0, 6),
     ("abcdefghi", ["1> abcdefg", "hi"], 1, 2),
-    // The cursor behind a full row stands in the next one.
+    // The cursor after a full row stands in the next one.
     ("abcdefg", ["1> abcdefg", ""], 1, 0),
     ("a\nb\n", ["1> a", "2> b", "3> "], 2, 3),
     ("a\n\n\nb", ["1> a", "2> ", "3> ", "b"], 3, 1),

@@ -86,11 +86,11 @@ struct PainterTests {
     var easel = Easel()
     easel.paint(frame(text))
     #expect(easel.screen.text == "4\n5\n6\n7\n8\n9")
-    // Behind the 2.
+    // After the 2.
     easel.paint(frame(text, cursor: 3))
     #expect(easel.screen.text == "2\n3\n4\n5\n6\n7")
     #expect(easel.screen.cursorRow == 0)
-    // Behind the 6: it is on the screen, which stays.
+    // After the 6: it is on the screen, which stays.
     easel.paint(frame(text, cursor: 11))
     #expect(easel.screen.text == "2\n3\n4\n5\n6\n7")
     // Left, it is shown to its end.

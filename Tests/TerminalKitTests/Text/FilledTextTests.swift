@@ -31,7 +31,7 @@ private let words = "one two three four".words
     words.filled(width: 12, lead: "  -x", indentation: 6)
       == ["  -x  one", "      two", "      three", "      four"]
   )
-  // Behind a lead that reaches beyond their column, words stand one blank apart.
+  // After a lead that reaches beyond their column, words stand one blank apart.
   #expect(
     words.filled(width: 16, lead: "  --long", indentation: 6)
       == ["  --long one two", "      three four"]

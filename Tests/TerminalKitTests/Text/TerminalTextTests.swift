@@ -19,7 +19,7 @@ import Testing
   ("葛\u{E0100} ❤\u{FE0F} नि\u{200D}", "葛\u{E0100} ❤\u{FE0F} नि\u{200D}"),
   // The byte E9, which is not UTF-8, as a path keeps it.
   ("caf\u{10FFE9}", "caf\u{FFFD}"),
-  // Wales is spelled in tags; a flag of another region, or with more behind it, is none.
+  // Wales is spelled in tags; a flag of another region, or with more after it, is none.
   ("🏴󠁧󠁢󠁷󠁬󠁳󠁿", "🏴󠁧󠁢󠁷󠁬󠁳󠁿"),
   ("🏴󠁧󠁢󠁷󠁬󠁳󠁿\u{E0068}", "🏴󠁧󠁢󠁷󠁬󠁳󠁿\u{FFFD}"),
   ("\u{1F3F4}\u{E0075}\u{E0073}\u{E007F}", "\u{1F3F4}\u{FFFD}\u{FFFD}\u{FFFD}"),

@@ -81,7 +81,7 @@ struct DoctorRepair {
     try context.output.print(context.fitting(sql))
   }
 
-  /// Refuses before any question what would be refused behind it.
+  /// Refuses before any question what would be refused after it.
   private func requireRights() throws {
     for table in tables where try context.perform({ try $0.isReadOnly(table.schema) }) {
       throw CommandError(
