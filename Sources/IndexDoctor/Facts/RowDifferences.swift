@@ -13,6 +13,9 @@ struct RowDifferences {
     var isThere = false
     var hasWords = false
     var hasText = false
+    /// The columns without a word in the content, and whether the index has words in one of them.
+    var emptyColumns: [Int] = []
+    var hasEmptied = false
   }
 
   private let rows: [Int64: Row]
@@ -28,6 +31,9 @@ struct RowDifferences {
     keys.filter { key in rows[key].map { $0.isIndexed && $0.isThere && !$0.hasWords } == true }
   }
 
+  /// The keys of the rows that have words in a column of the index, and are in the content without words there.
+  var emptiedInColumns: [Int64] { keys.filter { rows[$0]?.hasEmptied == true } }
+
   /// Whether the content has a text for a row, be it without words.
   func hasText(_ key: Int64) -> Bool { rows[key]?.hasText == true }
 
@@ -40,6 +46,15 @@ struct RowDifferences {
   /// Compares the rows of the groups whose sums differ.
   fileprivate init(_ facts: TableFacts, _ index: WordSum, _ content: WordSum) throws {
     var rows: [Int64: Row] = [:]
+    let lost = try facts.columnsWithFewerTokens()
+    try facts.forEachRow(where: { !index.agrees(with: content, onRow: $0) }) { key, words in
+      rows[key, default: Row()].content &+= words.sum
+      rows[key, default: Row()].isThere = true
+      rows[key, default: Row()].hasWords = words.lengths.contains { $0 > 0 }
+      rows[key, default: Row()].hasText = words.hasText
+      rows[key, default: Row()].emptyColumns = lost.filter { words.lengths[$0] == 0 }
+    }
+    let hasColumns = facts.table.options.detail != .none
     try facts.forEachTerm { hits in
       guard hits.isWord else { return }
       let word = WordSum.number(of: hits.term)
@@ -47,13 +62,11 @@ struct RowDifferences {
         guard !index.agrees(with: content, onRow: hit.row) else { continue }
         rows[hit.row, default: Row()].index &+= WordSum.value(word, hit)
         rows[hit.row, default: Row()].isIndexed = true
+        guard let columns = rows[hit.row]?.emptyColumns, !columns.isEmpty,
+          !hasColumns || columns.contains(hit.column)
+        else { continue }
+        rows[hit.row]?.hasEmptied = true
       }
-    }
-    try facts.forEachRow(where: { !index.agrees(with: content, onRow: $0) }) { key, words in
-      rows[key, default: Row()].content &+= words.sum
-      rows[key, default: Row()].isThere = true
-      rows[key, default: Row()].hasWords = words.lengths.contains { $0 > 0 }
-      rows[key, default: Row()].hasText = words.hasText
     }
     self.rows = rows.filter { $0.value.index != $0.value.content }
     keys = self.rows.keys.sorted()
@@ -61,6 +74,13 @@ struct RowDifferences {
 }
 
 extension TableFacts {
+  /// The columns in which a row may have lost its words: with detail=none only the counts of all rows tell columns.
+  fileprivate func columnsWithFewerTokens() throws -> [Int] {
+    guard table.options.detail == .none else { return Array(index.columns.indices) }
+    let (counted, tokens) = (try session.totals(of: index).tokens, try texts().tokens)
+    return zip(counted, tokens).enumerated().filter { $1.0 > $1.1 }.map(\.offset)
+  }
+
   func compare() throws -> RowDifferences {
     let words = try words()
     guard words.isWhole, let content = try texts().sum, content != words.sum else {

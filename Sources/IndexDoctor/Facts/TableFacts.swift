@@ -11,7 +11,7 @@ public final class TableFacts {
   public enum Extent: Sendable {
     /// The schema, settings and single records.
     case quick
-    /// Besides, all keys and lengths, and whether there are texts; no words.
+    /// Besides, all keys and lengths, and those of the texts; no words of the index.
     case keys
     /// All rows once.
     case usual

@@ -16,7 +16,7 @@ struct TextFacts {
 
   /// How many rows the content has.
   private(set) var rows = 0
-  /// The tokens of each column in all rows; where words are not read, the texts that are not empty.
+  /// The tokens of each column in all rows; where nobody can split them, the texts that are not empty.
   private(set) var tokens: [Int]
   /// The sums of the words; nil where they are not read, and if they depend on more than the texts.
   private(set) var sum: WordSum?
@@ -36,10 +36,14 @@ struct TextFacts {
   init(_ facts: TableFacts) throws {
     tokens = facts.index.columns.map { _ in 0 }
     guard facts.content != nil else { return }
+    let isReadable = try facts.schema().unreadableOption == nil
+    // A table may be made again because nobody has its tokenizer any more.
     var words =
-      try facts.extent != .keys && facts.schema().unreadableOption == nil
-      ? RowWords(facts.table, in: facts.session) : nil
-    if words != nil { sum = WordSum() }
+      try !isReadable
+      ? nil
+      : facts.extent == .keys
+        ? try? RowWords(facts.table, in: facts.session) : RowWords(facts.table, in: facts.session)
+    if words != nil, facts.extent != .keys { sum = WordSum() }
     var stored = tokens
     let hasLengths = try facts.schema().hasLengths
     let total = try facts.schema().hasPages ? facts.session.rowCount(of: facts.index) : 0
@@ -72,7 +76,7 @@ struct TextFacts {
           emptiedHaveTexts
           || tokens.indices.contains { own[$0] == 0 && !row.textBytes(Int32($0 + 1)).isEmpty }
       }
-      guard words != nil else { return }
+      guard sum != nil else { return }
       lengths.append(Length(key: key, index: isRecord ? stored : nil, content: own))
     }
   }

@@ -119,7 +119,7 @@ extension TableFacts {
       let totals = try session.totals(of: index)
       missing =
         knowsWords ? differences.leftOver.count : max(0, totals.rows - texts.rows)
-      (indexed, emptied) = (texts.rows + missing, differences.emptied)
+      (indexed, emptied) = (texts.rows + missing, differences.emptiedInColumns)
       let isEmpty = zip(totals.tokens, texts.tokens).contains { $0 > 0 && $1 == 0 }
       if isEmpty, !knowsWords || !differences.keys.isEmpty {
         return "a column of \(name) has no text at all, and the index has words of it"

@@ -177,7 +177,8 @@ extension TableFacts {
 }
 
 extension FullTextTable {
-  /// The statements that rebuild the table or create it again, after a look at its keys and lengths.
+  /// The statements that rebuild the table or create it again, after a look at its keys and lengths; where it keeps no
+  /// lengths, at its words.
   ///
   /// - Parameters:
   ///   - options: The options that it gets.
@@ -192,7 +193,7 @@ extension FullTextTable {
     remedy: String,
     in session: Session
   ) throws -> [any Statement] {
-    let facts = TableFacts(self, in: session, .keys)
+    let facts = TableFacts(self, in: session, self.options.storesColumnSizes ? .keys : .usual)
     guard let content = facts.content else {
       throw StoreError(
         "\(name) keeps no text (content=''), from which it could be made again",

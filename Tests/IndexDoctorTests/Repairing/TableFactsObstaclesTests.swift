@@ -27,6 +27,12 @@ private func store(_ rows: Int, _ options: String, losing damage: String) throws
     (40, ", columnsize=0", "UPDATE c SET a = NULL, b = NULL WHERE id < 4;"),
     (40, ", columnsize=0", "DELETE FROM c;"),
     (40, ", columnsize=0", "UPDATE c SET b = NULL;"),
+    // One row still has the column, so that its count alone does not show the loss.
+    (40, ", columnsize=0", "UPDATE c SET b = '' WHERE id <> 40;"),
+    (40, ", columnsize=0", "UPDATE c SET b = NULL WHERE id < 20;"),
+    (40, ", columnsize=0", "UPDATE c SET b = '---' WHERE id > 1;"),
+    (40, ", columnsize=0, detail=column", "UPDATE c SET b = '' WHERE id > 1;"),
+    (40, ", columnsize=0, detail=none", "UPDATE c SET b = '' WHERE id > 1;"),
     (40, "", "UPDATE c SET b = NULL;"), (40, "", "UPDATE c SET b = '---';"),
     (40, ", detail=none", "UPDATE c SET b = NULL;"),
     (40, ", detail=none, columnsize=0", "UPDATE c SET a = NULL, b = NULL;"),
@@ -57,6 +63,18 @@ func `no index is made again from texts that are lost`(
   let steps = report.steps(repairing: Set(indexChecks.map { $0.name }))
   #expect(steps.filter { $0.cost.needsBackup }.map(\.repair.sql) == [])
   #expect(report.findings.contains { $0.repair.words?.hasPrefix("do not") == true })
+  // Neither does .reindex.
+  #expect(throws: StoreError.self) {
+    try store.perform { session in
+      let table = try #require(try session.fullTextTable(named: "t"))
+      for statement in try table.remaking(
+        options: table.options,
+        columns: nil,
+        remedy: "",
+        in: session
+      ) { try session.run(statement) }
+    }
+  }
   let others = try? store.rows("SELECT count(*) FROM t('body')")
   #expect(others == words)
 }
@@ -65,6 +83,12 @@ func `no index is made again from texts that are lost`(
   arguments: [
     (40, "", "UPDATE c SET a = 'other' WHERE id < 20;"),
     (40, ", columnsize=0", "UPDATE c SET a = 'other' WHERE id < 20;"),
+    (40, ", columnsize=0, detail=none", "UPDATE c SET a = 'other' WHERE id < 20;"),
+    // A text that was empty before is none that is lost.
+    (
+      40, ", columnsize=0",
+      "UPDATE c SET b = NULL; INSERT INTO t(t) VALUES ('rebuild'); UPDATE c SET a = 'other' WHERE id < 20;"
+    ),
     (40, "", "DELETE FROM c WHERE id < 9;"),
     // A row that its user emptied among others that were changed.
     (40, "", "UPDATE c SET a = 'other' WHERE id < 9; UPDATE c SET b = '' WHERE id = 9;"),
