@@ -26,3 +26,20 @@ struct LengthFacts {
     }
   }
 }
+
+extension TableFacts {
+  /// The tokens of each indexed column of some rows, by the rows' keys; none where the index keeps no lengths.
+  func lengths(ofRows keys: [SQLValue]) throws -> [SQLValue: [Int]] {
+    guard try schema().hasLengths else { return [:] }
+    let list = keys.map { "\($0)" as Fragment }.listed
+    var stored = index.columns.map { _ in 0 }
+    var lengths: [SQLValue: [Int]] = [:]
+    let rows = RawStatement("SELECT id, sz FROM \(table.shadow(.docsize)) WHERE id IN (\(list))")
+    try session.run(rows) { row in
+      guard row.readLengths(at: 1, &stored) else { return true }
+      lengths[row.value(0)] = zip(index.columns, stored).filter { !$0.0.isUnindexed }.map(\.1)
+      return true
+    }
+    return lengths
+  }
+}

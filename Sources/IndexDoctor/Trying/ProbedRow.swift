@@ -34,6 +34,8 @@ struct ProbedRow {
   private let values: [String: SQLValue]
   /// The values of a row with other texts; none if there is no such row.
   private let others: [String: SQLValue]
+  /// Whether two indexed columns may have the same number of tokens, so that it does not show where they are mixed up.
+  private let hasEvenColumns: Bool
   /// Its key; nil if the table is empty, so that there is no row to change.
   let key: SQLValue?
 
@@ -53,6 +55,8 @@ struct ProbedRow {
     values = named.first ?? Dictionary(columns.map { ($0, .text("probe")) }) { first, _ in first }
     indexed = Self.indexed(content, columns, keyName, values, facts)
     let (indexed, values) = (indexed, values)
+    let lengths = try key.flatMap { try facts.lengths(ofRows: [$0])[$0] } ?? []
+    hasEvenColumns = Set(lengths).count < indexed.count
     others = named.first { row in indexed.contains { row[$0] != values[$0] } } ?? [:]
     let triggers = try facts.contentTriggers()
     let key = keyName
@@ -97,7 +101,8 @@ struct ProbedRow {
   }
 
   /// Some rows of a content, of those that the index has, each with its key before it; those with a text in each indexed
-  /// column come first.
+  /// column come first, and of them those whose columns have different numbers of tokens: triggers that mix up columns
+  /// of the same length do no harm.
   static func rows(
     of content: ContentSource,
     _ columns: [String],
@@ -112,10 +117,13 @@ struct ProbedRow {
     )
     let indexed = Set(content.columns.map { $0.lowercasedInASCII })
     let places = columns.indices.filter { indexed.contains(columns[$0].lowercasedInASCII) }
-    func isFull(_ row: [SQLValue]) -> Bool {
-      places.allSatisfy { row[$0 + 1] != .null && row[$0 + 1] != .text("") }
+    let lengths = try facts.lengths(ofRows: rows.map { $0[0] })
+    let order = rows.map { row in
+      places.contains { row[$0 + 1] == .null || row[$0 + 1] == .text("") }
+        ? 0 : 1 + Set(lengths[row[0]] ?? []).count
     }
-    return rows.filter(isFull) + rows.filter { !isFull($0) }
+    return Set(order).sorted(by: >)
+      .flatMap { rank in zip(rows, order).filter { $1 == rank }.map(\.0) }
   }
 }
 
@@ -127,10 +135,16 @@ extension ProbedRow {
     let updates = (indexed + read).map { column in
       TriggerTrial("UPDATE of \(column)", ["UPDATE"], ways(toUpdate: column))
     }
-    let deletion = TriggerTrial("DELETE", ["DELETE"], [.init([delete])])
+    let emptied = emptying.map { [update([$0: .null]), delete] }
+    let deletion = TriggerTrial("DELETE", ["DELETE"], ([[delete]] + emptied).map { .init($0) })
     return [insertion] + updates + [deletion] + (isKeyStored ? keyed : [])
       + (hasConditions ? (indexed + read).flatMap(insertions) : [])
   }
+
+  /// The columns that are emptied before other writes, because the row has no columns of different lengths.
+  ///
+  /// Under a condition, the insertions of a row without each text show the same.
+  private var emptying: [String] { hasEvenColumns && !hasConditions ? indexed : [] }
 
   /// Puts a row in: another one like this, with its key and without, and this one again.
   var insertion: TriggerTrial {
@@ -173,6 +187,9 @@ extension ProbedRow {
   /// By its own text another row is in the index.
   private func ways(toUpdate column: String) -> [TriggerTrial.Way] {
     let isIndexed = indexed.contains(column)
+    let filling = emptying.filter { $0 == column && values[$0] != .null }.map {
+      TriggerTrial.Way([update([$0: .null]), update([$0: values[$0] ?? .null])])
+    }
     return changes(of: column).flatMap { value in
       (isIndexed ? [[:]] : texts).map { texts in
         .init(
@@ -180,7 +197,7 @@ extension ProbedRow {
           mayLeaveOutRow: hasConditions && !(isIndexed && value == others[column])
         )
       }
-    }
+    } + filling
   }
 
   /// Writes that name the key.
