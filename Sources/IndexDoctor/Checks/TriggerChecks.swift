@@ -15,8 +15,12 @@ let triggerChecks = [
     default: return
     }
     if let doubt = try facts.triggers().doubt {
-      return try isOfMissingColumn(doubt, content, facts)
-        ? tell(ofFailing: content, doubt, facts) : try untried(content, StoreError(doubt), facts)
+      if try isOfMissingColumn(doubt, content, facts) {
+        return tell(ofFailing: content, doubt, facts)
+      }
+      // The schema shows that all the same.
+      try tell(ofUntriggered: facts.triggers().unfollowedEvents, content, facts)
+      return try untried(content, StoreError(doubt), facts)
     }
     try lookAtTrials(content, facts)
   },

@@ -20,13 +20,16 @@ func tell(
     $0.table.isEqualInASCII(to: content.name) && !$0.events.isEmpty
   }
   let others = triggers.all.filter { trigger in !own.contains { $0.name == trigger.name } }
+  let unread = triggers.unread.filter { trigger in
+    trigger.table.isEqualInASCII(to: content.name) && !own.contains { $0.name == trigger.name }
+  }
   facts.report(
     .risk,
     "no trigger follows \(events.joined(separator: " or ")) of \(content.name)",
     evidence: [
-      own.isEmpty
+      own.isEmpty && unread.isEmpty
         ? "no trigger of \(content.name) in the file writes \(facts.table.name)"
-        : "its triggers are \(own.names)"
+        : "its triggers are \((own + unread).names)"
     ] + others.map { "the trigger \($0.name) of \($0.table) writes \(facts.table.name)" }
       + lasting(temporary),
     effect: unfollowed,
@@ -138,7 +141,10 @@ func untriggeredEventsOfOthers(_ facts: TableFacts) throws {
   for source in Set(triggers.all.map { $0.table.lowercasedInASCII }).sorted() {
     let own = triggers.all.filter { $0.table.isEqualInASCII(to: source) }
     let isView = schema.entry(["view"], source) != nil
-    let missing = own.missingEvents.filter { !isView || !triggers.refuses($0, of: source) }
+    let missing = own.missingEvents.filter { event in
+      (!isView || !triggers.refuses(event, of: source))
+        && !triggers.unread.contains { $0.table.isEqualInASCII(to: source) && $0.isFor(event) }
+    }
     guard own.events.contains("INSERT"), !missing.isEmpty else { continue }
     facts.report(
       .risk,

@@ -123,11 +123,18 @@ struct TriggerFacts {
       do {
         try look(at: table, facts)
       } catch let error as StoreError where !error.isInterruption {
-        unread += stored.filter {
-          $0.table.isEqualInASCII(to: table) && $0.count(of: facts.index.tableName) > 0
-        }
-        if facts.content?.name.isEqualInASCII(to: table) == true { doubt = error.message }
+        note(error, of: table, facts)
       }
+    }
+  }
+
+  /// Notes that SQLite cannot compile a write of a table.
+  private mutating func note(_ error: StoreError, of table: String, _ facts: TableFacts) {
+    let isContent = facts.content?.name.isEqualInASCII(to: table) == true
+    if isContent, doubt == nil { doubt = error.message }
+    guard !unread.contains(where: { $0.table.isEqualInASCII(to: table) }) else { return }
+    unread += stored.filter {
+      $0.table.isEqualInASCII(to: table) && $0.count(of: facts.index.tableName) > 0
     }
   }
 
@@ -146,7 +153,14 @@ struct TriggerFacts {
     let isView = try facts.schema().entry(["view"], table) != nil
     for write in writes where write.event != "UPDATE" || !columns.isEmpty {
       if isView, refuses(write.event, of: table) { continue }
-      let uses = try facts.session.triggers(firedBy: RawStatement(write.statement))
+      let uses: [TriggerUse]
+      do {
+        uses = try facts.session.triggers(firedBy: RawStatement(write.statement))
+      } catch let error as StoreError where !error.isInterruption {
+        // The other kinds of writes may fire other triggers.
+        note(error, of: table, facts)
+        continue
+      }
       if facts.content?.name.isEqualInASCII(to: table) == true {
         // Other connections do not have what is temporary.
         usesByEvent[write.event] = uses.filter { use in
@@ -169,6 +183,11 @@ struct TriggerFacts {
   /// Whether a write of the content fires a trigger that writes the index, be it through one of another table.
   func isIndexing(_ event: String) -> Bool {
     usesByEvent[event]?.contains { $0.written.contains(index) } == true
+  }
+
+  /// The kinds of writes of the content that SQLite compiles here, and that no trigger follows; none without a trigger.
+  var unfollowedEvents: [String] {
+    Self.events.filter { usesByEvent[$0] != nil && !isIndexing($0) }
   }
 
   /// A table that triggers for INSERT write, and those of them that write the index read; nil if there is none.

@@ -495,6 +495,37 @@ func `the triggers that are offered follow a change of the key, by whatever name
   )
 }
 
+@Test func `what no trigger follows is told beside a trigger that cannot be compiled here`() throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a);
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id');
+    CREATE TRIGGER ci AFTER INSERT ON c BEGIN INSERT INTO t(rowid, a) VALUES (new.id, strip_html(new.a)); END;
+    """
+  )
+  let findings = try store.examined(by: "triggers").findings
+  #expect(
+    findings.map(\.finding) == [
+      "no trigger follows UPDATE or DELETE of c",
+      "the triggers of c cannot be tried on a copy in memory",
+    ]
+  )
+  #expect(findings.first?.evidence == ["its triggers are ci"])
+  // A trigger for them that cannot be compiled either may follow them.
+  try store.run(
+    """
+    CREATE TRIGGER cd AFTER DELETE ON c BEGIN
+      INSERT INTO t(t, rowid, a) VALUES ('delete', old.id, strip_html(old.a)); END;
+    """
+  )
+  #expect(
+    try store.examined(by: "triggers").findings.first?.finding
+      == "no trigger follows UPDATE of c"
+  )
+}
+
 @Test func `a view with a trigger for one kind of write is looked at`() throws {
   let store = try Store.open(.memory)
   try store.run(
