@@ -111,6 +111,7 @@ func untriggeredEvents(behind view: ContentSource, _ facts: TableFacts) throws {
     )
   }
   try untriggeredEventsOfOthers(facts)
+  try tell(ofUntriedBehind: view, facts)
   let watched = Set((triggers.all + triggers.unread).map { $0.table.lowercasedInASCII })
   // What is written through the view fires its own triggers.
   guard !watched.contains(view.name.lowercasedInASCII) else { return }
@@ -132,6 +133,25 @@ func untriggeredEvents(behind view: ContentSource, _ facts: TableFacts) throws {
     repair: .byHand("add triggers to the tables that \(view.name) reads, or rebuild after writes"),
     certainty: .read,
     reading: .externalContent
+  )
+}
+
+/// Says that nobody tries the triggers that keep an index of a view in step.
+private func tell(ofUntriedBehind view: ContentSource, _ facts: TableFacts) throws {
+  let triggers = try facts.triggers().all
+  guard !triggers.isEmpty else { return }
+  facts.report(
+    .advice,
+    "the triggers that write \(facts.table.name) are not tried, because its content \(view.name) is a view",
+    evidence: [
+      "they are " + triggers.map { "\($0.name) of \($0.table)" }.joined(separator: ", ")
+    ],
+    effect: "whether they keep the index in step is not known",
+    repair: .byHand(
+      "write rows of each kind as the app does, also such as \(view.name) does not show, and look again"
+    ),
+    certainty: .read,
+    reading: .triggers
   )
 }
 

@@ -130,7 +130,9 @@ extension Store {
 func expectFinding(_ example: CheckCase) throws {
   let store = try Store.open(.memory)
   try store.run(example.healthy)
-  #expect(try store.examined(by: example.check).findings.map(\.finding) == [])
+  // That nobody tries the triggers behind a view is always told.
+  let healthy = try store.examined(by: example.check).findings.map(\.finding)
+  #expect(healthy.filter { !$0.contains("are not tried, because its content") } == [])
   #expect(try store.examined().findings.filter { $0.severity.isFault }.map(\.finding) == [])
   let kept = example.kept.isEmpty ? [] : try store.rows(example.kept)
 
