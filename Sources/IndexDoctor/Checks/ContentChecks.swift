@@ -48,6 +48,7 @@ let contentChecks = [
 /// Whether the index has the words of each row's text.
 @Sendable func words(_ facts: TableFacts) throws {
   guard let content = facts.content else { return }
+  try facts.requireWords()
   let differences = try facts.differences()
   // Else rows of each healthy table would be tried.
   guard !differences.keys.isEmpty else { return }
@@ -88,6 +89,7 @@ let contentChecks = [
 /// Whether the index keeps the lengths that the texts have.
 @Sendable func lengths(_ facts: TableFacts) throws {
   guard facts.table.options.storesColumnSizes, let content = facts.content else { return }
+  try facts.requireWords()
   let all = try facts.texts().lengths
   guard !all.isEmpty else { return }
   let others = try Set(facts.differences().keys)
@@ -117,7 +119,7 @@ let contentChecks = [
   if try !words.isWhole && facts.hasKnownPages() {
     problems = ["reading the terms page by page stops at a page that is not as FTS5 writes it"]
   }
-  if problems.isEmpty, words.isWhole, words.prefixes?.isWrong == true {
+  if problems.isEmpty, words.isWhole, words.prefixes.isWrong {
     problems = ["an index of prefixes has other places than the words with these prefixes"]
   }
   guard !problems.isEmpty else { return }
@@ -132,6 +134,14 @@ let contentChecks = [
 }
 
 extension TableFacts {
+  /// Makes sure that the words of the texts are known, unless FTS5 is asked about them, too.
+  fileprivate func requireWords() throws {
+    guard try extent != .full && texts().sum == nil else { return }
+    throw StoreError(
+      "the words depend on the language of each text (locale=1), as only FTS5's integrity-check knows: --full asks it"
+    )
+  }
+
   /// Whether FTS5 writes the pages of the index only in ways that this code reads: other formats may have more.
   func hasKnownPages() throws -> Bool {
     try !schema().keepsDeletedRows

@@ -53,7 +53,7 @@ private func misfits(
   var places = places
   let detail = facts.table.options.detail
   // These tokenizers make one token at each place, also within porter.
-  let isSimple = ["unicode61", "ascii", "trigram"].contains(facts.table.tokenizerName)
+  let isSimple = facts.table.hasPlainTokenizer
   var misfits: [Int64: String] = [:]
   if detail == .full, isSimple {
     for key in places.rows {

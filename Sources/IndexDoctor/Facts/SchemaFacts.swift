@@ -144,8 +144,8 @@ struct SchemaFacts {
   /// Whether FTS5 leaves deleted rows in the totals and in the pages, as with contentless_delete=1.
   var keepsDeletedRows: Bool { options.contains(FTS5Feature.contentlessDelete.rawValue) }
 
-  /// An option of newer versions that makes the words of a text depend on more than the text.
-  var unreadableOption: String? { ["locale", "tokendata"].first(where: options.contains) }
+  /// Whether the words of a text may depend on a language that is kept with it.
+  var keepsLocales: Bool { options.contains(FTS5Feature.locale.rawValue) }
 }
 
 extension FullTextTable {
@@ -153,6 +153,9 @@ extension FullTextTable {
   var tokenizerName: String {
     tokenizer.finder.words.first?.lowercasedInASCII ?? "unicode61"
   }
+
+  /// Whether the tokenizer is one of FTS5's own, also within porter: they take no notice of a text's language.
+  var hasPlainTokenizer: Bool { ["unicode61", "ascii", "trigram"].contains(tokenizerName) }
 
   /// The value of an option of the tokenizer; nil if it is not given.
   func tokenizerOption(_ name: String) -> String? {

@@ -36,7 +36,9 @@ struct TextFacts {
   init(_ facts: TableFacts) throws {
     tokens = facts.index.columns.map { _ in 0 }
     guard facts.content != nil else { return }
-    let isReadable = try facts.schema().unreadableOption == nil
+    let keepsLocales = try facts.schema().keepsLocales
+    let isReadable =
+      !keepsLocales || facts.externalContent != nil || facts.table.hasPlainTokenizer
     // A table may be made again because nobody has its tokenizer any more.
     var words =
       try !isReadable
@@ -50,6 +52,14 @@ struct TextFacts {
     try facts.forEachText { row in
       rows += 1
       if rows.isMultiple(of: 1024) { facts.session.tell(count: rows, of: total, "rows") }
+      // In a BLOB, fts5_locale() gives a text together with its language.
+      if keepsLocales,
+        tokens.indices.contains(where: {
+          sqlite3_column_type(row.handle, Int32($0 + 1)) == SQLITE_BLOB
+        })
+      {
+        sum = nil
+      }
       // A NULL key becomes 0, as FTS5 reads it.
       let key = sqlite3_column_int64(row.handle, 0)
       try words?.read(row, of: key)
@@ -79,6 +89,7 @@ struct TextFacts {
       guard sum != nil else { return }
       lengths.append(Length(key: key, index: isRecord ? stored : nil, content: own))
     }
+    if sum == nil { lengths = [] }
   }
 }
 

@@ -23,8 +23,8 @@ struct WordFacts {
   private(set) var places: WordPlaces?
   /// The words that have a trait of ``TermTrait/all``, by its name.
   private(set) var traits: [String: TermTrait.Found] = [:]
-  /// The sums of the indexes of prefixes; nil if nobody can tell what they must have.
-  private(set) var prefixes: PrefixSum?
+  /// The sums of the indexes of prefixes.
+  private(set) var prefixes: PrefixSum
 
   /// Whether each word begins with the last characters of the one before.
   private let hasTrigrams: Bool
@@ -32,11 +32,10 @@ struct WordFacts {
   /// Reads all terms.
   init(_ facts: TableFacts) throws {
     let options = facts.table.options
-    let isPlain = try facts.schema().unreadableOption == nil
-    if isPlain { prefixes = PrefixSum(options.prefixes, of: options.detail) }
+    prefixes = PrefixSum(options.prefixes, of: options.detail)
     if facts.content == nil { places = WordPlaces(columnCount: facts.index.columns.count) }
     let form =
-      facts.content == nil && isPlain ? try TermForm(facts.table.tokenizer, in: facts.session) : nil
+      facts.content == nil ? try TermForm(facts.table.tokenizer, in: facts.session) : nil
     let wanted = TermTrait.all.filter { $0.concerns(facts.table) }
     hasTrigrams = facts.table.tokenizer.isTrigram
     do {
@@ -56,10 +55,10 @@ struct WordFacts {
   ) throws {
     let number = WordSum.number(of: hits.term)
     guard hits.isWord else {
-      while let hit = try hits.next() { prefixes?.addStored(number, hit) }
+      while let hit = try hits.next() { prefixes.addStored(number, hit) }
       return
     }
-    prefixes?.begin(hits.term)
+    prefixes.begin(hits.term)
     let trigram =
       hasTrigrams && places != nil ? WordPlaces.Trigram(hits.term.dropFirst()) : nil
     var first: Hit?
@@ -68,7 +67,7 @@ struct WordFacts {
       if first == nil { first = hit }
       if hit.column < 0, outside == nil { outside = hit }
       sum.add(number, hit)
-      prefixes?.add(hit)
+      prefixes.add(hit)
       places?.add(hit, trigram)
     }
     guard let first else { return noteDeleted(hits.term) }

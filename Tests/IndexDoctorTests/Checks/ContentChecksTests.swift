@@ -803,6 +803,59 @@ func `numbers that are too large are told, and stop nothing`(fault: String, opti
   )
 }
 
+/// FTS5's own tokenizers take no notice of a text's language.
+@Test(
+  .enabled(if: FTS5Feature.locale.isThere),
+  arguments: ["locale=1", "tokendata=1", "locale=1, columnsize=0", "tokendata=1, detail=none"]
+)
+func `words are compared in a table that keeps languages or data of tokens`(option: String) throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a, b);
+    CREATE VIRTUAL TABLE t USING fts5(a, b, content='c', \(option));
+    INSERT INTO c VALUES (1, 'apple pie', 'bake'), (2, 'honey', 'eggs'); INSERT INTO t(t) VALUES ('rebuild');
+    CREATE VIRTUAL TABLE u USING fts5(a, \(option));
+    INSERT INTO u VALUES ('apple'), ('honey'), (\(option.hasPrefix("locale") ? "fts5_locale('fr', 'miel')" : "'miel'"));
+    """
+  )
+  let check =
+    "INSERT INTO t(t, rank) VALUES ('integrity-check', 1); INSERT INTO u(u) VALUES ('integrity-check');"
+  try store.run(check)
+  let healthy = try store.examined()
+  #expect(healthy.findings.filter(\.severity.isFault).map(\.finding) == [])
+  #expect(healthy.skipped.isEmpty)
+  try store.run(
+    "UPDATE c SET a = 'soup' WHERE id = 2; UPDATE u_content SET c0 = 'soup' WHERE id = 2;"
+  )
+  #expect(throws: StoreError.self) { try store.run(check) }
+  let found = try store.examined(by: "words").findings
+  #expect(found.map(\.table) == ["t", "u"])
+  #expect(
+    found.allSatisfy { $0.finding.hasSuffix("has other words than c for row 2") || $0.table == "u" }
+  )
+}
+
+/// FTS5 alone knows which BLOBs come from fts5_locale().
+@Test(.enabled(if: FTS5Feature.locale.isThere))
+func `words whose language is kept beside them are not called compared`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE d(id INTEGER PRIMARY KEY, a); INSERT INTO d VALUES (1, 'apple'), (2, 'honey');
+    CREATE VIEW c AS SELECT id, fts5_locale('fr', a) AS a FROM d;
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id', locale=1);
+    INSERT INTO t(t) VALUES ('rebuild');
+    """
+  )
+  #expect(try store.examined().skipped.map(\.check) == ["words", "lengths"])
+  let full = try store.examined(.full)
+  #expect(full.skipped.isEmpty && !full.hasFaults)
+  try store.run("UPDATE d SET a = 'soup' WHERE id = 2;")
+  #expect(try store.examined().skipped.map(\.check) == ["words", "lengths"])
+  #expect(try store.examined(.full).hasFaults)
+}
+
 @Test(.enabled(if: SQLiteVersion.running >= SQLiteVersion(minor: 43)))
 func `rows deleted from a contentless table stay in its totals, which is no fault`() throws {
   let store = try Store.open(.memory)

@@ -12,7 +12,7 @@ private func hasSumOfContent(_ store: Store) throws -> Bool? {
       let facts = TableFacts(table, in: session)
       let words = try facts.words()
       return try words.isWhole && words.sum == facts.texts().sum
-        && words.prefixes?.isWrong != true
+        && !words.prefixes.isWrong
     }
   }
 }

@@ -1,3 +1,4 @@
+import SQLSpelling
 import QueryBuilder
 import SQLiteDatabase
 import TestSupport
@@ -43,6 +44,12 @@ struct RandomTable {
     }
     if content != .contentless, Int.random(in: 0..<5, using: &random) == 0 {
       options.append("columnsize=0")
+    }
+    if FTS5Feature.locale.isThere,
+      let newer = ["", "locale=1", "tokendata=1"].randomElement(using: &random),
+      !newer.isEmpty
+    {
+      options.append(newer)
     }
     let unindexed = content == .own && Bool.random(using: &random) ? ["extra UNINDEXED"] : []
     if content == .external { options += ["content='\("c " + name)'", "content_rowid='id'"] }
