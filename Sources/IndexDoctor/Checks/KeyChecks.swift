@@ -32,7 +32,8 @@ let keyChecks = [
       "\(content.name).\(content.key) has values that are not integers, or not unique",
       evidence: ["for example \(examples.joined(separator: "; "))"],
       effect:
-        "rows with the same key become one in the index, and searches show the text of another row",
+        "FTS5 takes each key for an integer: rows that have the same one become one in the index, and searches show the "
+        + "text of another row, or fail where no row has that key",
       repair: mending,
       reading: .externalContent
     )
@@ -45,12 +46,13 @@ extension TableFacts {
       try !schema().hasStableKey
     else { return [] }
     let key = content.keyColumn
+    // FTS5 reads a key as an integer, and looks the row up by that, which has no affinity: '7' in a column of texts is
+    // found so, and '07' is not.
     let rows = try session.rows(
       RawStatement(
         """
         SELECT CAST(\(key) AS TEXT), typeof(\(key)), count(*) FROM \(content.table) GROUP BY \(key)
-        HAVING count(*) > 1 OR typeof(\(key)) NOT IN ('integer', 'real')
-        OR CAST(\(key) AS INTEGER) <> \(key) LIMIT 5
+        HAVING count(*) > 1 OR (\(key) = +CAST(\(key) AS INTEGER)) IS NOT 1 LIMIT 5
         """
       )
     )

@@ -109,6 +109,33 @@ let keyCases = [
   #expect(try store.examined(by: "key-values").findings.map(\.finding) == [])
 }
 
+/// Of a column with the affinity TEXT, FTS5 finds a text that is written as the integer is.
+@Test(
+  arguments: [
+    ("TEXT", "'7'", true), ("TEXT", "'-9223372036854775808'", true), ("TEXT", "'07'", false),
+    ("TEXT", "'7.0'", false), ("TEXT", "'9223372036854775808'", false), ("TEXT", "x'37'", false),
+    ("INT", "'7'", true), ("REAL", "7", true), ("", "'7'", false), ("REAL", "7.5", false),
+  ]
+)
+func `a key that FTS5 finds again is a key`(type: String, key: String, isKey: Bool) throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(k \(type) PRIMARY KEY, a); INSERT INTO c VALUES (\(key), 'alpha'), (10, 'beta');
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='k'); INSERT INTO t(t) VALUES ('rebuild');
+    """
+  )
+  let found = try? store.rows("SELECT a FROM t('alpha')")
+  #expect((found == [["alpha"]]) == isKey)
+  #expect(try store.examined(by: "key-values").findings.isEmpty == isKey)
+  if isKey {
+    #expect(try store.examined().findings.filter { $0.severity.isFault }.map(\.finding) == [])
+    try store.run("DELETE FROM c WHERE a = 'alpha'; UPDATE c SET a = 'gamma';")
+    let faults = try store.examined().findings.filter { $0.severity.isFault }
+    #expect(faults.map(\.check) == ["rows", "words"])
+  }
+}
+
 @Test(arguments: keyCases)
 func `a check of keys finds its fault`(example: CheckCase) throws { try expectFinding(example) }
 
