@@ -8,7 +8,12 @@ import SQLText
   let leftOver = try facts.leftOverRows()
   let lengthless = try facts.rowsWithoutLength()
   let missing = try Set(facts.texts().missing).subtracting(lengthless).sorted()
-  if !leftOver.isEmpty { try tell(ofLeftOver: leftOver, content, facts) }
+  let wordless =
+    try !leftOver.isEmpty && facts.knowsWords()
+    ? leftOver.filter { try !facts.differences().hasIndexWords(of: $0) } : []
+  let found = leftOver.filter { !wordless.contains($0) }
+  if !found.isEmpty { try tell(ofLeftOver: found, content, facts) }
+  if !wordless.isEmpty { try tell(ofWordless: wordless, content, facts) }
   if !lengthless.isEmpty { try tell(ofLengthless: lengthless, facts) }
   if content.isOwn {
     if !missing.isEmpty { tell(ofMissing: missing, content, facts, try facts.rebuilding()) }
@@ -46,6 +51,21 @@ private func tell(
     },
     effect: "searches find \(keys.pronoun), and fail when the text is to be shown; "
       + "the ranks of all rows count \(keys.pronoun)",
+    repair: try facts.rebuilding(),
+    reading: .externalContent
+  )
+}
+
+private func tell(
+  ofWordless keys: [Int64],
+  _ content: ContentSource,
+  _ facts: TableFacts
+) throws {
+  facts.report(
+    .wrong,
+    "the index has a length of \(keys.listed("row")) that \(content.name) does not have, and no words",
+    evidence: ["\(facts.index.tableName)_docsize has \(keys.pronoun)"],
+    effect: "no search finds \(keys.pronoun), but bm25 may count \(keys.pronoun) among all rows",
     repair: try facts.rebuilding(),
     reading: .externalContent
   )

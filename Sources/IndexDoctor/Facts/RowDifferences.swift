@@ -89,6 +89,11 @@ extension TableFacts {
     return try RowDifferences(self, words.sum, content)
   }
 
+  /// Whether the words of the index and those of the texts can be read, and so compared.
+  func knowsWords() throws -> Bool {
+    try extent != .keys && texts().sum != nil && words().isWhole
+  }
+
   /// Splits the texts of some rows.
   fileprivate func forEachRow(
     where isWanted: (Int64) -> Bool,
@@ -106,7 +111,9 @@ extension TableFacts {
 
   /// Whether rows that only the index has are those that it does not have, under other keys: both have the same words.
   func haveOtherKeys(_ leftOver: [Int64]) throws -> Bool {
-    let (leftOver, others) = (Set(leftOver), Set(try texts().missing))
+    // Without lengths, only the words tell which rows differ.
+    let others = Set(try schema().hasLengths ? texts().missing : differences().keys)
+    let indexed = others.union(leftOver)
     var words: [RowWords.Word: Int] = [:]
     func count(_ term: ArraySlice<UInt8>, _ column: Int, _ change: Int) {
       words[.init(term: Array(term), column: column, place: 0), default: 0] += change
@@ -114,7 +121,7 @@ extension TableFacts {
     try forEachTerm { hits in
       guard hits.isWord else { return }
       while let hit = try hits.next() {
-        if leftOver.contains(hit.row) { count(hits.term.dropFirst(), hit.column, 1) }
+        if indexed.contains(hit.row) { count(hits.term.dropFirst(), hit.column, 1) }
       }
     }
     try forEachRow(where: others.contains, keepingWords: true) { _, row in

@@ -144,7 +144,7 @@ extension TableFacts {
   /// The keys of the rows of which the index has words, but no length.
   func rowsWithoutLength() throws -> [Int64] {
     let texts = try texts()
-    guard !texts.missing.isEmpty, texts.sum != nil, try words().isWhole else { return [] }
+    guard try !texts.missing.isEmpty && knowsWords() else { return [] }
     let differences = try differences()
     let others = Set(differences.keys)
     return texts.missing.filter { key in

@@ -107,31 +107,32 @@ extension TableFacts {
     let texts = try texts()
     let differences = try extent == .keys || isIncomplete ? RowDifferences() : differences()
     let name = content.name
-    let knowsWords = try extent != .keys && !isIncomplete && words().isWhole && texts.sum != nil
+    let knowsWords = try !isIncomplete && self.knowsWords()
     // By a wrong record of its length alone, a row seems emptied.
     let differing = Set(differences.keys)
-    var (indexed, missing) = (0, 0)
     var emptied = texts.emptied.filter { !knowsWords || differing.contains($0) }
+    var (indexed, missing) = (0, 0)
+    var leftOver = differences.leftOver
     if try schema().hasLengths {
-      (indexed, missing) = (try lengths().rows, try leftOverRows().count)
+      leftOver = try leftOverRows()
+      let wordless = knowsWords ? leftOver.filter { !differences.hasIndexWords(of: $0) }.count : 0
+      (indexed, missing) = (try lengths().rows - wordless, leftOver.count - wordless)
     } else {
       // Only the words say which rows the index has; where they cannot be read, its counts.
       let totals = try session.totals(of: index)
-      missing =
-        knowsWords ? differences.leftOver.count : max(0, totals.rows - texts.rows)
+      missing = knowsWords ? leftOver.count : max(0, totals.rows - texts.rows)
       (indexed, emptied) = (texts.rows + missing, differences.emptiedInColumns)
       let isEmpty = zip(totals.tokens, texts.tokens).contains { $0 > 0 && $1 == 0 }
       if isEmpty, !knowsWords || !differences.keys.isEmpty {
         return "a column of \(name) has no text at all, and the index has words of it"
       }
     }
-    if content.isOwn, missing > 0 {
-      return "\(name) has lost the text of \(missing) of the index's \(indexed) rows"
-    }
     let lost = missing + emptied.count
     // Where only counts are known, each row that is missing counts.
-    let isMuch = missing == indexed || isIncomplete || lost * 2 > indexed && indexed > 3
-    if missing > 0, isMuch, try !knowsWords || !haveOtherKeys(leftOverRows()) {
+    let isMuch =
+      content.isOwn || missing == indexed || isIncomplete || lost * 2 > indexed && indexed > 3
+    if missing > 0, isMuch, try !knowsWords || !haveOtherKeys(leftOver) {
+      if content.isOwn { return "\(name) has no text of \(missing) of the index's \(indexed) rows" }
       return missing == indexed
         ? "\(name) has none of the index's \(indexed) rows"
         : "\(name) lacks \(lost) of the index's \(indexed) rows, or a text of them"

@@ -57,7 +57,7 @@ func `a table is not taken out of the schema where its CREATE statement would fa
   )
   let repair = try #require(try store.examined(by: "integrity").findings.first).repair
   #expect(repair.sql == nil)
-  let words = "do not make the table again: t_content has lost the text of 2 of the index's 3 rows"
+  let words = "do not make the table again: t_content has no text of 2 of the index's 3 rows"
   #expect(repair.words == words)
 }
 
