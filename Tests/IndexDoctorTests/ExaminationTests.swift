@@ -59,6 +59,19 @@ func `an examination beside a program that writes sees one moment`(script: Strin
   }
 }
 
+@Test func `only FTS5's own check waits for a program that writes`() throws {
+  let file = try TemporaryFile()
+  let store = try Store.open(.file(file.path), options: OpenOptions(isBare: true))
+  try store.run("PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 0; \(CheckCase.external)")
+  let other = try Store.open(.file(file.path), options: OpenOptions(isBare: true))
+  try other.run("BEGIN IMMEDIATE")
+  let report = try store.examined(.full)
+  #expect(report.skipped.map(\.check) == ["integrity"])
+  #expect(!report.hasFaults && report.findings.contains { $0.check == "replace" })
+  try other.run("COMMIT")
+  #expect(try store.examined(.full).skipped.isEmpty)
+}
+
 /// Any bytes, of which FTS5 counts characters in its own way.
 @Test(arguments: ["", "content='',", "columnsize=0,"])
 func `a sound index of texts that are no UTF-8 is not called broken`(options: String) throws {

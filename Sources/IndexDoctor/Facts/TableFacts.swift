@@ -173,17 +173,25 @@ extension TableFacts {
   func atOneMoment(_ work: () throws -> Void) throws {
     // A trigger may roll back a transaction.
     if extent == .probing { return try work() }
-    guard extent == .full, !session.isInTransaction, try !session.isReadOnly(table.schema) else {
-      return try session.transaction(.begin) {
-        // The transaction begins only when it reads.
-        _ = try session.value(
-          RawStatement("SELECT 1 FROM \(identifier: table.schema).sqlite_master LIMIT 1")
-        )
-        try work()
+    if try extent == .full && !session.isInTransaction && !session.isReadOnly(table.schema) {
+      var hasBegun = false
+      do {
+        // Asking FTS5 by an INSERT takes the right to write.
+        return try session.rollingBack {
+          hasBegun = true
+          try work()
+        }
+      } catch let error as StoreError where !hasBegun && error.failure?.isBusy == true {
+        // Another program is writing: all can look but the check that asks FTS5.
       }
     }
-    // Asking FTS5 by an INSERT takes the right to write.
-    try session.rollingBack { try work() }
+    try session.transaction(.begin) {
+      // The transaction begins only when it reads.
+      _ = try session.value(
+        RawStatement("SELECT 1 FROM \(identifier: table.schema).sqlite_master LIMIT 1")
+      )
+      try work()
+    }
   }
 
   /// Asks FTS5 whether the index agrees with its content, and rolls the question back: it is an INSERT.
