@@ -57,14 +57,29 @@ struct DoctorRepair {
     }
   }
 
-  private func carryOut(_ steps: [RepairStep], after report: HealthReport) throws {
+  private func carryOut(
+    _ steps: [RepairStep],
+    after report: HealthReport,
+    behind earlier: [String] = []
+  ) throws {
     let start = Moment.now
+    // Earlier repairs have made them again.
+    let tables =
+      earlier.isEmpty ? self.tables : try context.fullTextTables(named: self.tables.map(\.name))
     let after = try context.perform {
       try Self.examination.carryOut(steps, on: tables, after: report, in: $0)
     }
     let seconds = (Moment.now - start).secondsText(decimals: 3)
     try context.refreshProfile()
-    try tell(of: steps, after, seconds: seconds)
+    let done = earlier + steps.flatMap(\.checks)
+    // Of two named repairs that make a table again, the second starts from what the first has made.
+    let waiting = checks.map { after.steps(repairing: $0.subtracting(done)) } ?? []
+    let next = waiting.filter { step in
+      step.cost == .recreate && steps.contains { $0.cost == .recreate && $0.table == step.table }
+    }
+    try tell(of: steps, after, seconds: seconds, before: next.flatMap(\.checks))
+    let accepted = try next.filter(isAccepted)
+    if !accepted.isEmpty { try carryOut(accepted, after: after, behind: done) }
   }
 
   /// Shows what a user can do whose index FTS5 could not rebuild.
@@ -141,11 +156,16 @@ struct DoctorRepair {
     )
   }
 
-  private func tell(of steps: [RepairStep], _ after: HealthReport, seconds: String) throws {
+  private func tell(
+    of steps: [RepairStep],
+    _ after: HealthReport,
+    seconds: String,
+    before waiting: [String]
+  ) throws {
     let repaired = steps.flatMap(\.checks).uniqued()
     let names = Set(steps.map(\.table))
     let remaining = after.findings.filter { finding in
-      names.contains(finding.table)
+      names.contains(finding.table) && !waiting.contains(finding.check)
         && (repaired.contains(finding.check)
           // One repair may have made another wait.
           || checks?.contains(finding.check) == true && finding.repair.cost != nil)

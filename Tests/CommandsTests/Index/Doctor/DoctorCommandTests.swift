@@ -175,6 +175,21 @@ func `a terminal shows severities in its styles`(styling: Styling, styles: [Stri
   #expect(try !session.run(".doctor t").contains(sentence))
 }
 
+@Test
+func `.doctor --repair carries out each repair that is named, also two that make a table again`()
+  throws
+{
+  let session = try ReminderSession()
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(a, tokenize=trigram, prefix='2 3', columnsize=0); INSERT INTO t VALUES ('alpha');"
+  )
+  let output = try session.run(".doctor --repair prefix columnsize t --yes")
+  #expect(output.contains("columnsize: CREATE") && output.contains("prefix: CREATE"))
+  let sql = try session.rows("SELECT sql FROM sqlite_master WHERE name = 't'").joined()
+  #expect(!sql.contains("prefix") && !sql.contains("columnsize"))
+  #expect(try session.rows("SELECT a FROM t('alpha')") == ["alpha"])
+}
+
 @Test func `.doctor --probe names the statements and the triggers`() throws {
   let folder = try TemporaryFolder()
   let session = try ReminderSession(try driftedFile(folder))
