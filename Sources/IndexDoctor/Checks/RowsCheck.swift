@@ -1,9 +1,11 @@
 import FullText
 import QueryBuilder
+import SQLSpelling
 import SQLText
 
 /// Whether index and content have the same rows.
 @Sendable func rows(_ facts: TableFacts) throws {
+  if facts.content == nil { return try unindexedTexts(facts) }
   guard let content = facts.content, facts.table.options.storesColumnSizes else { return }
   let leftOver = try facts.leftOverRows()
   let lengthless = try facts.rowsWithoutLength()
@@ -33,6 +35,29 @@ import SQLText
   }
   let indexed = left.keys.subtracting(missing).sorted()
   if !indexed.isEmpty { tell(ofLeftIn: indexed, content, facts) }
+}
+
+/// The rows of a table that keeps only the texts of its UNINDEXED columns, without these.
+private func unindexedTexts(_ facts: TableFacts) throws {
+  guard try facts.schema().options.contains(FTS5Feature.contentlessUnindexed.rawValue) else {
+    return
+  }
+  let known = try Set(facts.keys("SELECT id FROM \(facts.table.shadow(.content))"))
+  let indexed =
+    try facts.schema().hasLengths
+    ? facts.keys("SELECT id FROM \(facts.table.shadow(.docsize))")
+    : facts.words().places.map { $0.rows.sorted() } ?? []
+  let missing = indexed.filter { !known.contains($0) }
+  guard !missing.isEmpty else { return }
+  let name = "\(facts.index.tableName)_content"
+  facts.report(
+    .broken,
+    "the index has \(missing.listed("row")) that \(name) does not have",
+    evidence: ["\(name) keeps the texts of the UNINDEXED columns"],
+    effect: "searches find \(missing.pronoun), and fail when such a text is to be shown",
+    repair: try facts.rebuilding(),
+    reading: .contentless
+  )
 }
 
 private func tell(

@@ -827,6 +827,27 @@ func `numbers that are too large are told, and stop nothing`(fault: String, opti
   )
 }
 
+@Test(
+  .enabled(if: FTS5Feature.contentlessUnindexed.isThere),
+  arguments: ["", ", columnsize=0", ", contentless_delete=1"]
+)
+func `a row whose UNINDEXED text is gone is found`(option: String) throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(k UNINDEXED, b, content='', contentless_unindexed=1\(option));
+    INSERT INTO t(rowid, k, b) VALUES (1, 'key-1', 'apple pie'), (2, 'key-2', 'honey eggs'), (3, NULL, NULL);
+    """
+  )
+  #expect(try store.examined(by: "rows").findings.isEmpty)
+  #expect(try store.rows("SELECT k FROM t('honey')") == [["key-2"]])
+  try store.run("DELETE FROM t_content WHERE id = 2")
+  #expect(throws: StoreError.self) { try store.rows("SELECT k FROM t('honey')") }
+  let findings = try store.examined(by: "rows").findings
+  #expect(findings.map(\.finding) == ["the index has row 2 that t_content does not have"])
+  #expect(findings.map(\.severity) == [.broken])
+}
+
 /// FTS5's own tokenizers take no notice of a text's language.
 @Test(
   .enabled(if: FTS5Feature.locale.isThere),
