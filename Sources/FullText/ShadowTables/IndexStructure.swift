@@ -7,7 +7,8 @@ public import SQLiteDatabase
 /// record has a cookie of four bytes, then varints: the numbers of levels and of segments, a counter of
 /// writes; for each level, how many segments are being merged, and how many there are; for each
 /// segment, the oldest first, its id, its first page and its last. Since SQLite 3.43 the cookie may be
-/// followed by FF 00 00 01, and each segment by five numbers more.
+/// followed by FF 00 00 01, and each segment by five numbers more, the third of which is that of the pages with the rows
+/// that were deleted from it.
 /// (SQLite, ext/fts5/fts5_index.c, "structure record".)
 public struct IndexStructure: Sendable, Hashable {
   /// A part of the index, which FTS5 never changes, but merges with others.
@@ -18,6 +19,8 @@ public struct IndexStructure: Sendable, Hashable {
     public let firstPage: Int
     /// The number of its last page.
     public let lastPage: Int
+    /// How many pages list the rows that were deleted from it by their keys alone, as with `contentless_delete=1`.
+    public let deletionPages: Int
 
     /// The number of pages of `_data` that hold its terms.
     public var pages: Int { lastPage - firstPage + 1 }
@@ -47,8 +50,16 @@ public struct IndexStructure: Sendable, Hashable {
         guard let id = reader.next(), let first = reader.next(), let last = reader.next(),
           last >= first
         else { return nil }
-        if isNewer { for _ in 0..<5 where !reader.skip() { return nil } }
-        segments.append(Segment(id: id, firstPage: first, lastPage: last))
+        var deletionPages = 0
+        if isNewer {
+          guard reader.skip(), reader.skip(), let count = reader.next(), reader.skip(),
+            reader.skip()
+          else { return nil }
+          deletionPages = count
+        }
+        segments.append(
+          Segment(id: id, firstPage: first, lastPage: last, deletionPages: deletionPages)
+        )
       }
       levels.append(segments)
     }

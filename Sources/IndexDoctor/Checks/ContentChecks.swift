@@ -144,7 +144,6 @@ extension TableFacts {
 
   /// Whether FTS5 writes the pages of the index only in ways that this code reads: other formats may have more.
   func hasKnownPages() throws -> Bool {
-    try !schema().keepsDeletedRows
-      && session.storedSetting("version", of: index) == .integer(4)
+    try session.storedSetting("version", of: index) == .integer(4)
   }
 }

@@ -79,8 +79,8 @@ private func tell(ofDeleted count: Int, _ facts: TableFacts) {
   guard count > 0 else { return }
   facts.report(
     .advice,
-    "the index still counts \(Count(count, "row")) that \(count == 1 ? "was" : "were") deleted: "
-      + "with contentless_delete FTS5 subtracts none",
+    "the index counts \(Count(count, "row")) more than it has: with contentless_delete FTS5 subtracts none that is "
+      + "deleted",
     evidence: ["the record 1 of \(facts.index.tableName)_data against the rows of _docsize"],
     effect: "bm25 counts too many rows, and all ranks drift a little with each delete",
     repair: .byHand(

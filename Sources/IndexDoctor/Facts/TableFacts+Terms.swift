@@ -17,8 +17,7 @@ extension TableFacts {
     checkingPaths checksPaths: Bool = false,
     _ body: (inout TermHits) throws -> Void
   ) throws -> [String] {
-    // With contentless_delete, another place records the deleted rows.
-    guard try !schema().keepsDeletedRows, let structure = try session.structure(of: index) else {
+    guard let structure = try session.structure(of: index) else {
       throw SegmentReader.Unreadable()
     }
     let total = structure.newestFirst.reduce(0) { $0 + $1.pages }
@@ -56,6 +55,7 @@ extension TableFacts {
           reading: read
         )
       }
+      let deleted = try segments.map { try $0.deletedRows(reading: read) }
       while true {
         // A page may have many terms, and each of 2,000 segments is looked at for one of them.
         try session.cancellation.check()
@@ -71,7 +71,7 @@ extension TableFacts {
           together.append(number)
         }
         guard let least else { return readers.compactMap(\.paths?.problem) }
-        var hits = try TermHits(least, together.map { readers[$0].rows }, of: table)
+        var hits = try TermHits(least, together.map { (readers[$0].rows, deleted[$0]) }, of: table)
         try body(&hits)
         for number in together { try readers[number].goToNextTerm() }
       }

@@ -44,6 +44,7 @@ struct RowCursor {
   private(set) var isThere = false
 
   private let bytes: [UInt8]
+  private let deleted: Set<Int64>
   private let hasPlaces: Bool
   private var starts: ArraySlice<(place: Int, page: Int)>
   /// Where the next row begins, behind the places of this one.
@@ -56,8 +57,9 @@ struct RowCursor {
   /// A cursor at the first row.
   ///
   /// - Throws: ``SegmentReader/Unreadable``.
-  init(_ list: RowList, hasPlaces: Bool) throws {
+  init(_ list: RowList, without deleted: Set<Int64>, hasPlaces: Bool) throws {
     (bytes, starts, self.hasPlaces) = (list.bytes, list.starts[...], hasPlaces)
+    self.deleted = deleted
     try goToRow(after: nil)
   }
 
@@ -85,12 +87,12 @@ struct RowCursor {
     row = next
     guard hasPlaces else {
       let isDeleted = takeZero()
-      isThere = !isDeleted || takeZero()
+      isThere = (!isDeleted || takeZero()) && !deleted.contains(next)
       end = offset
       return
     }
     let size = try integer() >> 1
-    isThere = size > 0
+    isThere = size > 0 && !deleted.contains(next)
     end = offset + size
     (column, place) = (0, 0)
     guard end <= bytes.count else { throw SegmentReader.Unreadable() }

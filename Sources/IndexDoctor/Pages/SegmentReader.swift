@@ -141,6 +141,27 @@ extension IndexStructure.Segment {
     (1...Self.mostSegments).contains(id) ? Int64(id) << 37 + Int64(number) : nil
   }
 
+  /// The rows that were deleted from it by their keys alone.
+  ///
+  /// A page of them says in its first byte of how many bytes its numbers are, and in the second one whether 0 is among
+  /// them; behind 8 bytes come the numbers, and 0 where there is none.
+  /// (SQLite, ext/fts5/fts5_index.c, "Tombstone Hash Page".)
+  func deletedRows(reading read: SegmentReader.RecordReader) throws -> Set<Int64> {
+    var rows: Set<Int64> = []
+    for number in 0..<deletionPages {
+      guard let page = try read(Int64(id + 1 << 16) << 37 + Int64(number)), page.count >= 8 else {
+        throw SegmentReader.Unreadable()
+      }
+      if page[1] != 0 { rows.insert(0) }
+      let size = page[0] == 4 ? 4 : 8
+      for start in stride(from: 8, through: page.count - size, by: size) {
+        let row = page[start..<start + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        if row != 0 { rows.insert(Int64(bitPattern: row)) }
+      }
+    }
+    return rows
+  }
+
   /// The id in `_data` of a page of the index of a list of rows.
   fileprivate func rowIndexID(level: Int, page: Int) -> Int64 {
     Int64(id) << 37 | 1 << 36 | Int64(level) << 31 | Int64(page)

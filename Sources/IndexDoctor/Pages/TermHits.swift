@@ -27,11 +27,15 @@ struct TermHits {
   private let columnCount: Int
   private var current: (cursor: Int, row: Int64)?
 
-  init(_ term: [UInt8], _ lists: [RowList], of table: FullTextTable) throws {
+  init(
+    _ term: [UInt8],
+    _ lists: [(rows: RowList, deleted: Set<Int64>)],
+    of table: FullTextTable
+  ) throws {
     (self.term, self.table) = (term, table)
     columnCount = table.index.columns.count
     let hasPlaces = table.options.detail != .none
-    cursors = try lists.map { try RowCursor($0, hasPlaces: hasPlaces) }
+    cursors = try lists.map { try RowCursor($0.rows, without: $0.deleted, hasPlaces: hasPlaces) }
   }
 
   /// Goes to the next hit.

@@ -44,11 +44,12 @@ private func entries(in store: Store) throws -> Set<Entry>? {
 }
 
 /// What FTS5 says of the table.
-private func vocabulary(of table: RandomTable, in store: Store) throws -> Set<Entry> {
+private func vocabulary(of name: String, _ columns: [String], in store: Store) throws -> Set<Entry>
+{
   try store.run(
     """
     CREATE VIRTUAL TABLE temp.words_of_test
-    USING fts5vocab('main', \(SQLValue.text(table.name).literal), 'instance')
+    USING fts5vocab('main', \(SQLValue.text(name).literal), 'instance')
     """
   )
   let rows = try store.rows("SELECT term, doc, col, \"offset\" FROM words_of_test")
@@ -57,7 +58,7 @@ private func vocabulary(of table: RandomTable, in store: Store) throws -> Set<En
     rows.compactMap { row in
       guard case .text(let term) = row[0], case .integer(let key) = row[1] else { return nil }
       var column: Int?
-      if case .text(let name) = row[2] { column = table.columns.firstIndex(of: name) }
+      if case .text(let name) = row[2] { column = columns.firstIndex(of: name) }
       var place: Int64?
       if case .integer(let known) = row[3] { place = known }
       return Entry(term: term, row: key, column: column, place: place)
@@ -70,8 +71,47 @@ private func vocabulary(of table: RandomTable, in store: Store) throws -> Set<En
     let table = RandomTable(seed: seed &+ 3_000_000)
     let store = try Store.open(.memory)
     try store.run(table.script)
-    let expected = try vocabulary(of: table, in: store)
+    let expected = try vocabulary(of: table.name, table.columns, in: store)
     #expect(try entries(in: store) == expected, "seed \(seed): \(table.script)")
+  }
+}
+
+/// With columns of many rows, so that the pages with the deleted ones are several, and of numbers of 4 and 8 bytes.
+@Test(.enabled(if: FTS5Feature.contentlessDelete.isThere), arguments: ["full", "column", "none"])
+func `the pages have what FTS5 reads where rows are deleted by their keys`(detail: String) throws {
+  for seed in 0..<UInt64(TestLength.count(20, long: 600)) {
+    var random = SeededGenerator(seed: seed)
+    let store = try Store.open(.memory)
+    try store.run(
+      """
+      CREATE VIRTUAL TABLE t USING fts5(a, b, content='', contentless_delete=1, detail=\(detail), prefix='1');
+      INSERT INTO t(t, rank) VALUES ('pgsz', \(seed.isMultiple(of: 2) ? 64 : 4050)), ('crisismerge', 8);
+      """
+    )
+    for _ in 0..<25 {
+      let start = [-3, 0, 100, 1 << 33].randomElement(using: &random) ?? 0
+      let first = start + Int.random(in: 0..<60, using: &random)
+      let count = Int.random(in: 1...60, using: &random)
+      let rows =
+        "WITH n(i) AS (SELECT \(first) UNION ALL SELECT i + 1 FROM n WHERE i < \(first + count))"
+      let write = [
+        "\(rows) REPLACE INTO t(rowid, a, b) SELECT i, 'common w' || i % 7, 'x' || i || ' common' FROM n",
+        "\(rows) REPLACE INTO t(rowid, a, b) SELECT i, NULL, 'other w' || i % 5 FROM n",
+        "DELETE FROM t WHERE rowid BETWEEN \(first) AND \(first + count)",
+        "DELETE FROM t WHERE rowid % 3 = \(count % 3)",
+        "INSERT INTO t(t, rank) VALUES ('merge', \(count))",
+        count == 1 ? "INSERT INTO t(t) VALUES ('optimize')" : "SELECT 1",
+      ].randomElement(using: &random)
+      try store.run(write ?? "")
+    }
+    let expected = try vocabulary(of: "t", ["a", "b"], in: store)
+    #expect(try entries(in: store) == expected, "seed \(seed)")
+    let report = try store.examined()
+    #expect(
+      report.findings.allSatisfy { $0.severity == .advice || $0.check == "merging" },
+      "seed \(seed): \(report.findings)"
+    )
+    #expect(report.skipped.isEmpty, "seed \(seed)")
   }
 }
 
