@@ -2,7 +2,7 @@
 ///
 /// A check reads facts about the table, and writes nothing.
 public struct HealthCheck: Sendable {
-  /// The name, as it is typed behind `--only`.
+  /// The name, as it is typed after `--only`.
   public let name: String
   /// What it looks at, to follow the words "looks at".
   public let subject: String

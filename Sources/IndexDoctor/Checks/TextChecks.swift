@@ -51,7 +51,7 @@ extension TermTrait {
           letter = scalar
           return false
         }
-        // NFC joins a letter also with a mark behind others.
+        // NFC joins a letter also with a mark after others.
         return letter.map { precomposed.contains(String($0) + String(scalar)) } ?? false
       }
     },

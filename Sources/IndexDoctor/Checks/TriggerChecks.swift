@@ -79,7 +79,7 @@ private func isOfMissingColumn(
   guard try content.schema != "temp" && facts.triggers().temporary.isEmpty else { return false }
   let ofTable = message.firstRange(of: " has no column named ")
   let ofStatement = message.hasPrefix("no such column: ") ? message.firstRange(of: ": ") : nil
-  // The column may stand behind a table and a dot.
+  // The column may stand after a table and a dot.
   guard let found = ofTable ?? ofStatement,
     let name = message[found.upperBound...].split(separator: ".").last
   else { return false }

@@ -65,7 +65,7 @@ struct PrefixSum {
 extension RandomAccessCollection<UInt8> where Index == Int {
   /// Where the first characters of a term end, as FTS5 counts them for its indexes of prefixes; nil if there are fewer.
   ///
-  /// The term need not be UTF-8: any byte below 0xC0 is a character, and behind others go those that continue them
+  /// The term need not be UTF-8: any byte below 0xC0 is a character, and after others go those that continue them
   /// (`sqlite3Fts5IndexCharlenToBytelen`).
   func end(ofFirst count: Int) -> Int? {
     var end = startIndex

@@ -56,7 +56,7 @@ struct TermForm {
     }
   }
 
-  /// Whether the tokenizer makes a term of the same term with a NUL behind it.
+  /// Whether the tokenizer makes a term of the same term with a NUL after it.
   private func mayHave(_ term: UnsafeBufferPointer<UInt8>) -> Bool {
     var made = Made(term: term)
     let code = withUnsafeMutablePointer(to: &made) { made in

@@ -42,7 +42,7 @@ struct IndexTrigger {
 
   /// The statement that makes it again to fire for updates of some columns only.
   ///
-  /// SQLite keeps the text of a trigger from its name on, behind `CREATE TRIGGER`.
+  /// SQLite keeps the text of a trigger from its name on, after `CREATE TRIGGER`.
   func creation(forUpdatesOf columns: [String]) -> RawStatement {
     let (tokens, text) = (StatementTokens(sql), Array(sql.utf8))
     let name = tokens.dropFirst(2).first?.bytes.lowerBound ?? 0

@@ -1,4 +1,4 @@
-/// How many words an index has in each column of its rows, and whether they stand there one behind the other.
+/// How many words an index has in each column of its rows, and whether they stand there one after the other.
 struct WordPlaces {
   /// The first and the last two characters of a trigram, as numbers: the next one begins as this one ends.
   struct Trigram {
@@ -19,7 +19,7 @@ struct WordPlaces {
     var last: UInt32 = 0
     /// A sum that tells whether the places are those from 0 on, each once; it is wrong with a chance of one in 2^64.
     var sum: UInt64 = 0
-    /// A sum of what each trigram wants behind it, less how each begins: what the last one wants is left.
+    /// A sum of what each trigram wants after it, less how each begins: what the last one wants is left.
     var joints: UInt64 = 0
     /// What the last one wants.
     var end: UInt64 = 0

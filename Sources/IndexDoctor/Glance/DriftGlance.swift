@@ -159,7 +159,7 @@ public struct DriftGlance {
     _ content: ContentSource
   ) throws -> String? {
     guard let counts = glance.counts, counts.indexed <= Self.mostTextsTried,
-      // An empty page may be behind the last row, or another condition may have left nothing.
+      // An empty page may be after the last row, or another condition may have left nothing.
       try session.value(firstRow(foundBy: pattern)) == nil,
       try !facts.triggersHaveConditions(),
       let key = try firstText(of: content, matching: pattern)

@@ -20,7 +20,7 @@ enum RowIndex {
   /// Whether an index has certain entries, and no others.
   ///
   /// - Parameters:
-  ///   - expected: The pages behind the first on which rows begin.
+  ///   - expected: The pages after the first on which rows begin.
   ///   - start: The number of the page on which the list begins.
   ///   - page: The page of a level with a number; nil where there is none.
   /// - Returns: Whether it has them.

@@ -9,7 +9,7 @@ import FullText
 /// (SQLite, ext/fts5/fts5_index.c, "doclist format".)
 struct RowList {
   private(set) var bytes: [UInt8] = []
-  /// Where the first row of each page behind the first begins, and the number of the page.
+  /// Where the first row of each page after the first begins, and the number of the page.
   private(set) var starts: [(place: Int, page: Int)] = []
 
   /// Appends what a page has of the list.
@@ -25,7 +25,7 @@ struct RowList {
     bytes += part
   }
 
-  /// The pages behind the first on which rows begin, each with its first row.
+  /// The pages after the first on which rows begin, each with its first row.
   var firstRows: [RowIndex.Entry] {
     starts.compactMap { start in
       var place = start.place
@@ -38,7 +38,7 @@ struct RowList {
 
 /// Goes through the rows of a list, and the places of each.
 struct RowCursor {
-  /// The number of the row; nil behind the last one.
+  /// The number of the row; nil after the last one.
   private(set) var row: Int64?
   /// Whether the row has the term; else it had it in an older segment.
   private(set) var isThere = false
@@ -47,7 +47,7 @@ struct RowCursor {
   private let deleted: Set<Int64>
   private let hasPlaces: Bool
   private var starts: ArraySlice<(place: Int, page: Int)>
-  /// Where the next row begins, behind the places of this one.
+  /// Where the next row begins, after the places of this one.
   private var end = 0
 
   private var offset = 0
@@ -112,7 +112,7 @@ struct RowCursor {
   /// follows, and then its places. Without places (`detail=column`), the columns take their part.
   /// (SQLite, ext/fts5/fts5_index.c, "position list".)
   ///
-  /// - Returns: The column and the place in it, both from 0; nil behind the last one.
+  /// - Returns: The column and the place in it, both from 0; nil after the last one.
   /// - Throws: ``SegmentReader/Unreadable``.
   mutating func nextPlace() throws -> (column: Int, place: Int64)? {
     guard offset < end else { return nil }

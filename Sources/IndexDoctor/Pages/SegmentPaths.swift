@@ -77,7 +77,7 @@ struct SegmentPaths {
       + "is not that of the pages that follow"
   }
 
-  /// Looks whether entries are left behind the last page.
+  /// Looks whether entries are left after the last page.
   mutating func end() {
     guard !rest.isEmpty else { return }
     problem = problem ?? "_idx leads past the last page of segment \(segment)"

@@ -12,7 +12,7 @@ struct SegmentReader {
   /// The pages are not as FTS5 writes them.
   struct Unreadable: Error {}
 
-  /// The term as it is stored, with the byte that says in which index it is; nil behind the last one.
+  /// The term as it is stored, with the byte that says in which index it is; nil after the last one.
   private(set) var term: [UInt8]?
   /// The rows that have it.
   private(set) var rows = RowList()
@@ -144,7 +144,7 @@ extension IndexStructure.Segment {
   /// The rows that were deleted from it by their keys alone.
   ///
   /// A page of them says in its first byte of how many bytes its numbers are, and in the second one whether 0 is among
-  /// them; behind 8 bytes come the numbers, and 0 where there is none.
+  /// them; after 8 bytes come the numbers, and 0 where there is none.
   /// (SQLite, ext/fts5/fts5_index.c, "Tombstone Hash Page".)
   func deletedRows(reading read: SegmentReader.RecordReader) throws -> Set<Int64> {
     var rows: Set<Int64> = []

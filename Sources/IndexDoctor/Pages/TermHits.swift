@@ -40,7 +40,7 @@ struct TermHits {
 
   /// Goes to the next hit.
   ///
-  /// - Returns: The hit; nil behind the last one.
+  /// - Returns: The hit; nil after the last one.
   /// - Throws: ``SegmentReader/Unreadable``.
   mutating func next() throws -> Hit? {
     let detail = table.options.detail

@@ -231,7 +231,7 @@ let contentCases = [
     .byHand,
     kept: ""
   ),
-  // Behind abc no bce can stand.
+  // After abc no bce can stand.
   CheckCase(
     "contentless",
     .wrong,
@@ -244,7 +244,7 @@ let contentCases = [
     .byHand,
     kept: ""
   ),
-  // gamma stands behind alpha and beta.
+  // gamma stands after alpha and beta.
   CheckCase(
     "terms",
     .broken,
@@ -532,7 +532,7 @@ func `a row of which the index has no words, or others have them, has lost no te
   try store.run(
     option.isEmpty
       ? "INSERT INTO t_docsize VALUES (50, x'0202');"
-      // Behind the word stands the number of its row.
+      // After the word stands the number of its row.
       : """
       UPDATE t_data SET block = CAST(replace(block, x'746872656503', x'74687265654D') AS BLOB) WHERE id > 10;
       PRAGMA writable_schema = RESET;

@@ -32,7 +32,7 @@ private let astray: [[SegmentPaths.Entry]] = [
   // melon would be looked for on page 4, fig on page 3, pear on page 3.
   [entry("", 1), entry("l", 3), entry("m", 4)], [entry("", 1), entry("f", 3), entry("p", 4)],
   [entry("", 1), entry("l", 3), entry("pf", 4)],
-  // Beginnings between two pages, and behind the last one.
+  // Beginnings between two pages, and after the last one.
   [entry("", 1), entry("k", 9), entry("l", 3), entry("p", 4)],
   [entry("", 1), entry("l", 3), entry("p", 4), entry("q", 1)],
   [entry("", 1), entry("l", 4), entry("p", 3)],

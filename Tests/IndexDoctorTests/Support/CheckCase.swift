@@ -76,7 +76,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     """
   }
 
-  /// Changes the declaration of `t` in the schema, behind FTS5's back, and makes SQLite read it again.
+  /// Changes the declaration of `t` in the schema, after FTS5's back, and makes SQLite read it again.
   static func redeclare(_ old: String, _ new: String) -> String {
     """
     PRAGMA writable_schema = ON;
