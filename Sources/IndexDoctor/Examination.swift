@@ -45,8 +45,11 @@ public struct Examination: Sendable {
   ) throws {
     let facts = TableFacts(table, in: session, extent)
     var rest = checks[...]
+    var present: FullTextTable? = table
     do {
       try facts.atOneMoment {
+        present = try session.declared(table)
+        guard present == table else { return }
         report.versions[table.schema] = session.dataVersion(of: table.schema)
         while let check = rest.first {
           session.tell(WorkProgress(count: checks.count - rest.count, unit: "checks"))
@@ -61,5 +64,7 @@ public struct Examination: Sendable {
       report.skipped += rest.map { .init($0.name, of: table, because: error) }
     }
     report.findings += facts.found
+    // Another program has made it again, or dropped it, since its declaration was read.
+    if let present, present != table { try examine(present, in: session, &report) }
   }
 }

@@ -76,6 +76,7 @@ public final class Shell {
     report = ErrorReport(to: output.errors, isTerminal: log.isTerminal)
     runner = UnitRunner(context, terminalSize: terminalSize)
     self.signals = signals
+    output.paging?.terminal.signals = signals
     host.shell = self
   }
 

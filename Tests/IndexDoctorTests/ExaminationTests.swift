@@ -92,3 +92,18 @@ func `a sound index of texts that are no UTF-8 is not called broken`(options: St
   #expect(!report.hasFaults, "seed \(seed): \(report.findings)")
   #expect(!report.hasUnexpectedGaps, "seed \(seed): \(report.skipped)")
 }
+
+/// Another program has dropped the one table, and made the other again with another tokenizer, column and text.
+@Test func `a table is examined as it is declared by then`() throws {
+  let store = try Store.open(.memory, options: OpenOptions(isBare: true))
+  try store.run("CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('walking dogs');")
+  try store.run("CREATE VIRTUAL TABLE gone USING fts5(a);")
+  let tables = try store.perform { try $0.fullTextTables() }
+  try store.run(
+    "DROP TABLE gone; DROP TABLE t; CREATE VIRTUAL TABLE t USING fts5(b, c, tokenize=porter);"
+  )
+  try store.run("INSERT INTO t VALUES ('walking dogs', 'running cats');")
+  let report = try store.perform { try Examination(indexChecks).report(on: tables, in: $0) }
+  #expect(report.findings.filter { $0.severity.isFault }.map(\.finding) == [])
+  #expect(report.skipped.isEmpty)
+}

@@ -44,6 +44,8 @@ public final class PagedTerminal {
   private let terminal: ByteOutput
   private let size: () -> TerminalSize
   private var state = State.direct
+  /// What receives Ctrl-Z while a pager has the keyboard; nil for nothing.
+  public weak var signals: SignalMonitor?
 
   /// Makes a terminal without a pager.
   ///
@@ -108,6 +110,7 @@ public final class PagedTerminal {
       return try show(held.text)
     }
     state = .paging(pager)
+    signals?.ignoreStops(true)
     try give(held.text, to: pager)
   }
 
@@ -125,6 +128,7 @@ public final class PagedTerminal {
 
   /// Waits until a pager has ended; if it failed, shows its input on the terminal instead.
   private func finish(_ pager: Pager) throws {
+    defer { signals?.ignoreStops(false) }
     guard case .failed(let text) = whilePaging(pager.finish) else { return }
     failedPager = pager.command
     try show(text)

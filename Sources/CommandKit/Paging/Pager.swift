@@ -31,7 +31,8 @@ final class Pager {
   /// - Throws: A ``CommandError`` if the system cannot start it.
   init(_ command: String, variables: [String: String] = [:]) throws {
     self.command = command
-    process = try ChildProcess(command, input: .piped, variables: variables)
+    // All of them, because some do not stop at Ctrl-Z: see `SignalMonitor.ignoreStops(_:)`.
+    process = try ChildProcess("trap '' TSTP; \(command)", input: .piped, variables: variables)
     output = ByteOutput(fileDescriptor: process.pipe ?? -1)
   }
 

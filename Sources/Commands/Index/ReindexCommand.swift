@@ -126,6 +126,7 @@ enum ReindexCommand: DotCommand {
     try context.measured { session in
       // Whether the texts are whole is seen of the moment at which they are read.
       try session.transaction {
+        try table.requireUnchanged(in: session)
         let statements = try table.remaking(
           options: options,
           columns: arguments[columns],

@@ -12,7 +12,7 @@ enum GuessCommand: DotCommand {
     text: text,
     discussion: """
       The answer is compared with the lesson's database at that moment. A number may have as many \
-      decimals as the screen shows. At a terminal a number, a title, yes or no needs no .guess before it.
+      decimals as the screen shows. A number, a title, yes or no needs .guess only in scripts.
       """
   )
 

@@ -53,6 +53,14 @@ enum RecordCommand: DotCommand {
         throw CommandError("nothing is being recorded", details: [".record FILE.html begins"])
       }
       present.end()
+      guard present.isWhole else {
+        throw CommandError(
+          "\(present.path) does not have the whole session",
+          details: [
+            "it could not be written, and has what went before; .record \(present.path) --force begins anew"
+          ]
+        )
+      }
       return try context.output.remark("Recorded in \(present.path).")
     }
     try Recording.check(path, in: context)

@@ -21,12 +21,18 @@ enum RankSaveCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    let index = try context.database.fullTextTable().index
+    let table = try context.database.fullTextTable()
     let weights = context.search.weights
     let function = weights.isDefault ? .default : RankFunction(weights: weights.arguments)
-    let statement = index.perform(.rank(function.description))
+    let statement = table.index.perform(.rank(function.description))
     context.announce(ReadableSQL(statement))
-    try context.perform { try $0.run(statement) }
+    try context.perform { session in
+      try session.transaction {
+        // The weights go by the columns' positions.
+        try table.requireUnchanged(in: session)
+        try session.run(statement)
+      }
+    }
     try context.refreshStoredRank()
     try context.output.remark("Stored: rank now stands for \(function).")
   }

@@ -35,6 +35,21 @@ extension Session {
       ?? tables.first { "\($0.schema).\($0.index.tableName)".isEqualInASCII(to: name) }
   }
 
+  /// A table as its database declares it at this moment: another program may have made it again since it was read.
+  ///
+  /// - Returns: The table; nil if it is gone, or is no FTS5 table any more.
+  public func declared(_ table: FullTextTable) throws -> FullTextTable? {
+    let name = Expression<String>(column: "name")
+    let declaration = Self.virtualTables(of: table.schema).where(name == table.index.tableName)
+    guard case .text(let sql)? = try rows(declaration).first?[1] else { return nil }
+    return FullTextTable(
+      tableName: table.index.tableName,
+      schema: table.schema,
+      isHidden: table.index.schema != nil,
+      sql: sql
+    )
+  }
+
   /// The query for the virtual tables of a database: their names, and the statements that made them.
   ///
   /// They have no page of their own, and SQLite reads the texts of no other tables for it.

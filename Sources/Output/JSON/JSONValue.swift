@@ -1,3 +1,5 @@
+import SQLText
+
 /// What can be written as JSON, for reports of commands that are not rows.
 public protocol JSONValue: Sendable {
   /// The JSON text of the value, on one line.
@@ -28,9 +30,10 @@ extension Double: JSONValue {
 }
 
 extension String: JSONValue {
-  /// The text between quotes.
+  /// The text between quotes, with U+FFFD in place of the bytes that are not UTF-8.
   public var json: String {
-    "\"" + String(decoding: JSONString.escaped(utf8), as: UTF8.self) + "\""
+    let text = StrayBytes.areKept(in: self) ? StrayBytes.repaired(self) : self
+    return "\"" + String(decoding: JSONString.escaped(text.utf8), as: UTF8.self) + "\""
   }
 }
 

@@ -12,7 +12,8 @@ final class RecordedFile {
   /// Whether the recording has something that the file has not.
   var isOutdated = false
   private unowned let context: CommandContext
-  private var hasFailed = false
+  /// Whether something could not be written, so that the file is not whole.
+  private(set) var hasFailed = false
 
   /// Takes a file, in which nothing is written yet.
   init(at path: String, in context: CommandContext) {

@@ -27,12 +27,15 @@ public struct Recording {
     FilePlace(path).map { $0 == FilePlace(recorder.file.place) } ?? false
   }
 
+  /// Whether all of the session could be written.
+  public var isWhole: Bool { !recorder.file.hasFailed }
+
   /// Adds prose between the inputs; the file gets it when the command has run.
   public func add(note: String) {
     recorder.add(note: note)
   }
 
-  /// Ends the recording; the file is whole.
+  /// Ends the recording; the file is whole if it could be written.
   public func end() {
     context.output.remove(recorder)
   }

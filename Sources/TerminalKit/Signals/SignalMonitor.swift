@@ -23,6 +23,8 @@ public final class SignalMonitor: Sendable {
     var readers = 0
     /// How long they have read in all.
     var timeReading = Duration.zero
+    /// Whether Ctrl-Z does nothing.
+    var ignoresStops = false
     /// The files to remove when the process ends.
     var temporaryFiles: [String] = []
   }
@@ -165,6 +167,14 @@ extension SignalMonitor {
     send(.wake)
   }
 
+  /// Lets Ctrl-Z do nothing, or what it does otherwise.
+  ///
+  /// It is for a program that has the keyboard and does not stop: less does not in its secure mode, and would share the
+  /// keyboard with the program that has started this one.
+  public func ignoreStops(_ ignores: Bool) {
+    state.withLock { $0.ignoresStops = ignores }
+  }
+
   /// Drops the waiting events, for example those meant for another program.
   public func discardEvents() {
     while takeEvent() != nil {}
@@ -190,7 +200,7 @@ extension SignalMonitor {
     switch signal {
     case SIGINT: interrupt()
     case SIGTSTP where reader.restoresTerminal: send(.suspend)
-    case SIGTSTP: SignalSet.obey(SIGTSTP)
+    case SIGTSTP: if !state.withLock({ $0.ignoresStops }) { SignalSet.obey(SIGTSTP) }
     case SIGWINCH: if reader.restoresTerminal { send(.resize) }
     case SIGTERM, SIGHUP:
       // Nothing comes after it: the thread waits here until the process has ended, or ends it.

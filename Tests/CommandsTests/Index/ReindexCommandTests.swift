@@ -5,6 +5,7 @@ import FullText
 import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
+import TestSupport
 import Testing
 
 @Test func `.reindex changes what it is told to, and nothing else`() throws {
@@ -229,4 +230,29 @@ func `a wrong option is one clear error`(line: String, message: String) throws {
   #expect(
     session.error(".reindex --columns b,a")?.first == "the trigger i names the columns of e"
   )
+}
+
+/// The shell has read how a table is declared, then waits for another program, which makes it again.
+@Test(arguments: [".reindex --prefix 2", ".rank save"])
+func `a table that another program has made again is not written by its old declaration`(
+  line: String
+) throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession(.file("\(folder.path)/r.db"))
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(a, b); INSERT INTO t VALUES ('walking dogs', 'x');"
+  )
+  try session.run(".use t")
+  try session.run(".rank weights a=3 b=5")
+  let other = try Store.open(.file("\(folder.path)/r.db"), options: OpenOptions(isBare: true))
+  try other.run("DROP TABLE t; CREATE VIRTUAL TABLE t USING fts5(b, a, c, tokenize=porter);")
+  try other.run("INSERT INTO t VALUES ('x', 'walking dogs', 'precious');")
+  #expect(
+    session.error(line) == [
+      "another program has changed t meanwhile: nothing was done",
+      "enter the command again for the table as it is now",
+    ]
+  )
+  #expect(try session.rows("SELECT c FROM t('walk')") == ["precious"])
+  #expect(try session.rows("SELECT count(*) FROM t_config WHERE k = 'rank'") == ["0"])
 }

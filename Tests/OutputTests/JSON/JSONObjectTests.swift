@@ -16,6 +16,11 @@ struct JSONObjectTests {
     #expect(JSONObject().json == "{}")
   }
 
+  /// JSON is UTF-8: U+10FFFF keeps a byte 0xFF that was typed.
+  @Test func `bytes that are not UTF-8 are replacement characters`() {
+    #expect("a\u{10FFFF}b".json == "\"a\u{FFFD}b\"")
+  }
+
   // The fewest digits that read back, and SQLite's spelling of what is no number in JSON.
   @Test(arguments: [
     (0.1, "0.1"), (1, "1.0"), (-1e-7, "-1e-07"), (.infinity, "1e999"), (-.infinity, "-1e999"),
