@@ -121,10 +121,9 @@ static inline int cel_set_raw(EditLine *el, bool raw) {
   return el_set(el, EL_PREP_TERM, raw ? 1 : 0);
 }
 
-// While a line is edited, Ctrl-S and Ctrl-Q are keys; otherwise they stop the terminal's output and let it go on. A
-// carriage return stays one, so that with the line feed after it, in a paste, it is one line break.
-static inline int cel_take_keys_as_they_are(EditLine *el) {
-  return el_set(el, EL_SETTY, "-d", "-ixon", "-icrnl", NULL);
+// While a line is edited, Ctrl-S and Ctrl-Q are keys; otherwise they stop the terminal's output and let it go on.
+static inline int cel_take_flow_keys(EditLine *el) {
+  return el_set(el, EL_SETTY, "-d", "-ixon", NULL);
 }
 
 static inline int cel_add_function(

@@ -25,7 +25,7 @@ enum FormsCommand: DotCommand {
       The form decides how the words that a person types become an FTS5 expression, and so which rows are found; weights \
       only order them. .search --form tries one, .eval form:all vs form:any measures them by your judgments.
 
-      near:5 says how many tokens may stand between the first and the last word. phrase-then-all and all-then-any go on to their next \
+      near:5 allows 5 tokens between the first and the last word. phrase-then-all and all-then-any go on to their next \
       expression where the first finds fewer than \(QueryForm.allThenAny.fewestRows ?? 0) rows, or than a number after \
       the name: all-then-any:3.
 

@@ -12,7 +12,7 @@ extension Libedit {
     addCommands()
     cel_set_editor(handle, "emacs")
     cel_bind(handle, "^W", "ed-delete-prev-word")
-    cel_take_keys_as_they_are(handle)
+    cel_take_flow_keys(handle)
     bind(Self.defaults)
     bind([("^A", .lineStart), ("^D", .deleteOrEnd), ("^E", .lineEnd), ("^X^E", .editElsewhere)])
     // Not with vi's keys, whose Backspace keeps what was deleted before it, and what `u` goes back to.
