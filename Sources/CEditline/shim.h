@@ -148,10 +148,10 @@ static inline const char *cel_codeset(void) {
   return nl_langinfo(CODESET);
 }
 
-// Locks a file; false if another process has the lock, or the system refuses it. (A structure is called flock too, so
-// Swift does not see the function.)
-static inline bool cel_lock(int descriptor) {
-  return flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+// Locks a file. Returns 0, EWOULDBLOCK if another process has the lock, or why the system refuses it. (A structure is
+// called flock too, so Swift does not see the function.)
+static inline int cel_lock(int descriptor) {
+  return flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : errno;
 }
 
 #endif

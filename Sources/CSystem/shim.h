@@ -23,12 +23,12 @@ static inline int csy_own_descriptors(void) {
 }
 
 // Waits until one of two descriptors can be read, or has ended, for some milliseconds or, if they are negative, for
-// ever. A descriptor may be negative, for none. Returns the sum of 1 for the first and 2 for the second; 0 where the time
-// has run out, or for descriptors that select(2) does not take.
+// ever. A descriptor may be negative, for none. Returns the sum of 1 for the first and 2 for the second, 0 where the time
+// has run out. What select(2) does not take counts as ready.
 static inline int csy_select(int first, int second, int milliseconds) {
   fd_set ready;
   int count;
-  if (first >= FD_SETSIZE || second >= FD_SETSIZE) return 0;
+  if (first >= FD_SETSIZE || second >= FD_SETSIZE) return (first >= 0 ? 1 : 0) + (second >= 0 ? 2 : 0);
   do {
     struct timeval patience = {milliseconds / 1000, milliseconds % 1000 * 1000};
     FD_ZERO(&ready);
@@ -36,7 +36,8 @@ static inline int csy_select(int first, int second, int milliseconds) {
     if (second >= 0) FD_SET(second, &ready);
     count = select((first > second ? first : second) + 1, &ready, NULL, NULL, milliseconds < 0 ? NULL : &patience);
   } while (count < 0 && errno == EINTR);
-  if (count <= 0) return 0;
+  // Reading tells what is wrong with a descriptor.
+  if (count < 0) return (first >= 0 ? 1 : 0) + (second >= 0 ? 2 : 0);
   return (first >= 0 && FD_ISSET(first, &ready) ? 1 : 0) + (second >= 0 && FD_ISSET(second, &ready) ? 2 : 0);
 }
 

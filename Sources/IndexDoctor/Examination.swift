@@ -49,7 +49,13 @@ public struct Examination: Sendable {
     do {
       try facts.atOneMoment {
         present = try session.declared(table)
-        guard present == table else { return }
+        guard present == table else {
+          // Another program has made it again, or dropped it, since its declaration was read.
+          if present == nil {
+            throw StoreError("\(table.name) is gone: another program has dropped it")
+          }
+          return
+        }
         report.versions[table.schema] = session.dataVersion(of: table.schema)
         while let check = rest.first {
           session.tell(WorkProgress(count: checks.count - rest.count, unit: "checks"))
@@ -64,7 +70,6 @@ public struct Examination: Sendable {
       report.skipped += rest.map { .init($0.name, of: table, because: error) }
     }
     report.findings += facts.found
-    // Another program has made it again, or dropped it, since its declaration was read.
     if let present, present != table { try examine(present, in: session, &report) }
   }
 }

@@ -44,7 +44,7 @@ public final class PagedTerminal {
   private let terminal: ByteOutput
   private let size: () -> TerminalSize
   private var state = State.direct
-  /// What receives Ctrl-Z while a pager has the keyboard; nil for nothing.
+  /// The monitor that ignores Ctrl-Z while a pager has the keyboard; nil for none.
   public weak var signals: SignalMonitor?
 
   /// Makes a terminal without a pager.

@@ -57,7 +57,7 @@ enum RecordCommand: DotCommand {
         throw CommandError(
           "\(present.path) does not have the whole session",
           details: [
-            "it could not be written, and has what went before; .record \(present.path) --force begins anew"
+            "it could not be written, and has what went before; --force starts it over"
           ]
         )
       }

@@ -44,7 +44,8 @@ extension KnownError {
     _ cause: @escaping @Sendable (_ table: String, _ subject: String) -> String
   ) -> KnownError {
     KnownError(message) { subject, statement in
-      guard let table = statement.fullTextTables.first,
+      // Of several tables, SQLite does not say which.
+      guard statement.fullTextTables.count == 1, let table = statement.fullTextTables.first,
         statement.tokens.first?.isWord("CREATE") != true
       else { return nil }
       return Explanation(cause: cause(table.name, subject), remedy: doctorKnows)

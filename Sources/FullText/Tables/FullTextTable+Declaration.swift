@@ -38,7 +38,7 @@ extension FullTextTable {
     self.init(
       FTS5Index(
         tableName: tableName,
-        columns: options.detail == .full
+        columns: options.detail == .full || options.content == .contentless
           ? columns
           : columns.map { FTS5Column($0.name, isUnindexed: $0.isUnindexed, countsHits: true) },
         schema: isHidden ? schema : nil,

@@ -133,13 +133,15 @@ struct MatchDiagnosis {
     let part = Form(text: text, pattern: typed.confined(to: filter))
     if let outdated = try outdated([part]) { return outdated }
     let found = try columnsMatching(typed)
-    guard let first = found.first else {
-      return try within(filter).outcome(of: operand)
-    }
     let isSearched = filter.columns.contains { name in
       columns.contains { $0.isEqualInASCII(to: name) }
     }
     let idle = filter.isExcluding || isSearched ? nil : filter.columns.first
+    guard let first = found.first else {
+      var outcome = try within(filter).outcome(of: operand)
+      if let idle { outcome.obstacles = [MatchObstacle(text: text, reason: .unindexed(idle))] }
+      return outcome
+    }
     // Within more columns than the one that has it, a NOT of the part may exclude the row.
     let widened = filter.isExcluding ? typed : .columns(filter.columns + found, typed)
     return MatchRelaxation(

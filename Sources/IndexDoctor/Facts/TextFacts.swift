@@ -53,7 +53,7 @@ struct TextFacts {
       rows += 1
       if rows.isMultiple(of: 1024) { facts.session.tell(count: rows, of: total, "rows") }
       // In a BLOB, fts5_locale() gives a text together with its language.
-      if keepsLocales,
+      if keepsLocales, facts.externalContent != nil,
         tokens.indices.contains(where: {
           sqlite3_column_type(row.handle, Int32($0 + 1)) == SQLITE_BLOB
         })

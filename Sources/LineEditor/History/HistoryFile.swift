@@ -105,8 +105,11 @@ struct HistoryFile {
   /// Waits for the lock of a file; false if another shell keeps it for a second, as one that was stopped meanwhile.
   private static func lock(_ file: Int32) -> Bool {
     for _ in 1...50 {
-      if cel_lock(file) { return true }
-      Descriptor.pause()
+      switch cel_lock(file) {
+      case 0: return true
+      case EWOULDBLOCK, EINTR: Descriptor.pause()
+      default: return false
+      }
     }
     return false
   }

@@ -75,11 +75,12 @@ extension LivePane {
       return [changes.above, changes.below].compactMap(\.self).map { (column, $0) }
     }
     guard !swaps.isEmpty else {
-      return "No single weight above 0 puts it before row \(above.id)."
+      return "No single weight of 0 or more puts it before row \(above.id)."
     }
     let words = swaps.map { column, change in
       let name = ranking.weights.columns[column].name
-      let side = change.at.side == .above ? "just above" : "just below"
+      let side =
+        change.weight == 0 ? "at" : change.at.side == .above ? "just above" : "just below"
       return "\(name) \(side) \(ShortNumber.weight(change.at.weight))"
     }
     return "It passes row \(above.id) with \(words.joined(separator: ", or "))."

@@ -68,6 +68,9 @@ struct DatabaseNames {
   /// The searchable columns of the FTS5 table in use.
   var indexedColumns: [String] { context.database.table?.indexedColumns ?? [] }
 
+  /// Those of them that have weights, and the UNINDEXED ones in which hits count.
+  var weighedColumns: [String] { context.database.table?.index.columns.weighedNames ?? [] }
+
   /// The functions, without those that are written as operators.
   var functions: [CatalogFunction] {
     read { try $0.catalogFunctions().filter(\.isOrdinary) }

@@ -73,7 +73,7 @@ struct DotCommandCompleter {
     case .column: whole(names.indexedColumns)
     case .columns: columns(typed)
     case .weight:
-      names.indexedColumns.beginning(with: typed).map {
+      names.weighedColumns.beginning(with: typed).map {
         CompletedValue($0, isWhole: false, end: "=")
       }
     case .table: whole(names.tables)

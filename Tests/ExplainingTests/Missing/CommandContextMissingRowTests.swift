@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import SQLiteDatabase
 import Testing
 import TestSupport
 
@@ -230,4 +231,16 @@ private func randomExpression(depth: Int, _ random: inout SeededGenerator) -> St
       ?? ""
   default: left
   }
+}
+
+@Test func `a word that only an UNINDEXED column has is not said to be missing`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(a, b UNINDEXED); INSERT INTO t VALUES ('x y', 'week');"
+  )
+  try session.run(".use t")
+  #expect(try session.rows("SELECT rowid FROM t('b:week')").isEmpty)
+  let answer = try session.run(".whynot --match 1 -- b:week")
+  #expect(answer.contains("b:week: b is UNINDEXED: nothing is found in it"))
+  #expect(!answer.contains("not in the row"))
 }

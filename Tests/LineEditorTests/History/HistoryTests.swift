@@ -53,7 +53,7 @@ struct HistoryTests {
     let file = try TemporaryFile()
     let other = open(file.path, O_RDWR | O_CREAT, 0o600)
     defer { close(other) }
-    #expect(cel_lock(other))
+    #expect(cel_lock(other) == 0)
     var history = History(path: file.path)
     history.append("a")
     #expect(history.entries == ["a"])

@@ -60,7 +60,7 @@ struct DoctorRepair {
   private func carryOut(
     _ steps: [RepairStep],
     after report: HealthReport,
-    behind earlier: [String] = []
+    following earlier: [String] = []
   ) throws {
     let start = Moment.now
     // Earlier repairs have made them again.
@@ -79,7 +79,7 @@ struct DoctorRepair {
     }
     try tell(of: steps, after, seconds: seconds, before: next.flatMap(\.checks))
     let accepted = try next.filter(isAccepted)
-    if !accepted.isEmpty { try carryOut(accepted, after: after, behind: done) }
+    if !accepted.isEmpty { try carryOut(accepted, after: after, following: done) }
   }
 
   /// Shows what a user can do whose index FTS5 could not rebuild.
