@@ -27,8 +27,8 @@ static inline int csy_own_descriptors(void) {
 // has run out. What select(2) does not take counts as ready.
 static inline int csy_select(int first, int second, int milliseconds) {
   fd_set ready;
-  int count;
-  if (first >= FD_SETSIZE || second >= FD_SETSIZE) return (first >= 0 ? 1 : 0) + (second >= 0 ? 2 : 0);
+  int count, all = (first >= 0 ? 1 : 0) + (second >= 0 ? 2 : 0);
+  if (first >= FD_SETSIZE || second >= FD_SETSIZE) return all;
   do {
     struct timeval patience = {milliseconds / 1000, milliseconds % 1000 * 1000};
     FD_ZERO(&ready);
@@ -37,7 +37,7 @@ static inline int csy_select(int first, int second, int milliseconds) {
     count = select((first > second ? first : second) + 1, &ready, NULL, NULL, milliseconds < 0 ? NULL : &patience);
   } while (count < 0 && errno == EINTR);
   // Reading tells what is wrong with a descriptor.
-  if (count < 0) return (first >= 0 ? 1 : 0) + (second >= 0 ? 2 : 0);
+  if (count < 0) return all;
   return (first >= 0 && FD_ISSET(first, &ready) ? 1 : 0) + (second >= 0 && FD_ISSET(second, &ready) ? 2 : 0);
 }
 

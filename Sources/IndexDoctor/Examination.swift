@@ -48,6 +48,7 @@ public struct Examination: Sendable {
     var present: FullTextTable? = table
     do {
       try facts.atOneMoment {
+        // This reads first, and so begins the transaction.
         present = try session.declared(table)
         guard present == table else {
           // Another program has made it again, or dropped it, since its declaration was read.

@@ -169,7 +169,7 @@ extension TableFacts {
     try session.compilationError(of: select(from: index).select([index.rowid]).limit(0))
   }
 
-  /// Does some work that sees the table's database as it is at one moment.
+  /// Does some work that sees the table's database as it is at one moment: when the work first reads it.
   func atOneMoment(_ work: () throws -> Void) throws {
     // A trigger may roll back a transaction.
     if extent == .probing { return try work() }
@@ -185,13 +185,7 @@ extension TableFacts {
         // Another program is writing: all can look but the check that asks FTS5.
       }
     }
-    try session.transaction(.begin) {
-      // The transaction begins only when it reads.
-      _ = try session.value(
-        RawStatement("SELECT 1 FROM \(identifier: table.schema).sqlite_master LIMIT 1")
-      )
-      try work()
-    }
+    try session.transaction(.begin, work)
   }
 
   /// Asks FTS5 whether the index agrees with its content, and rolls the question back: it is an INSERT.
