@@ -4,7 +4,7 @@ import Files
 public enum DatabaseFile {
   private static let opening = Array("SQLite format 3\0".utf8)
 
-  /// Whether a plain file is a database.
+  /// Whether a plain file is a database; not for one that may be open, whose locks end when it is closed here.
   public static func isOne(at path: String) -> Bool {
     guard Descriptor.isPlainFile(path), let descriptor = try? Descriptor.open(reading: path) else {
       return false

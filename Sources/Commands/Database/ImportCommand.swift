@@ -56,6 +56,8 @@ enum ImportCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     guard let file = arguments[file] else { throw complaint("missing FILE argument.") }
     guard let table = arguments[table] else { throw complaint("missing TABLE argument.") }
+    // First of all, because the file's first bytes are read below.
+    if !file.hasPrefix("|") { try context.refuseOwnFile(file, reading: true) }
     // A script's import takes its bytes for rows, as in sqlite3.
     if context.tellsPerson, DatabaseFile.isOne(at: file) { throw refusal(ofDatabase: file) }
     let format =
@@ -63,7 +65,6 @@ enum ImportCommand: DotCommand {
     let verbosity = arguments.givenOptions.count { $0 == isVerbose.description.name }
     let isOfOption = arguments[isCSV] || arguments[isASCII]
     if verbosity > 1 || verbosity == 1 && !isOfOption { try tell(format, in: context) }
-    if !file.hasPrefix("|") { try context.refuseOwnFile(file, reading: true) }
     let source = try Source(file, until: context.isStopped)
     let request = ImportRequest(
       table: table,

@@ -1,6 +1,7 @@
 import CommandKit
 import Commands
 import CommandSupport
+import SQLiteDatabase
 import Testing
 import TestSupport
 
@@ -86,6 +87,17 @@ struct ImportCommandTests {
     let script = try self.session(isTyped: false)
     #expect(script.error(".import \(path) t") == nil)
     #expect(try script.rows("SELECT b FROM t") == ["2"])
+  }
+
+  /// To look whether a file is a database opens it, and closing it would end SQLite's locks.
+  @Test func `a person's import of the open database itself does not touch its locks`() throws {
+    let path = folder.path + "/own.db"
+    let session = try ReminderSession(.file(path), isTyped: true)
+    try session.execute("CREATE TABLE t(a); BEGIN IMMEDIATE;")
+    let error = try #require(session.error(".import \(path) t"))
+    #expect(
+      error[0] == "\"\(path)\" belongs to the database that is open, whose locks this would end"
+    )
   }
 
   @Test(
