@@ -67,10 +67,7 @@ final class ConsoleHost: ShellHost {
     try? shell?.context.output.endPage()
     switch person.answer(to: "\(question) [y/N] ") {
     case .line(let answer):
-      let isYes = ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace })
-      let isAgreed = shell?.context.input.isAgreed ?? true
-      shell?.context.input.isAgreed = isAgreed && isYes
-      return isYes
+      return ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace })
     case .interrupted:
       isInterrupted = true
       return false

@@ -3,12 +3,14 @@ extension CommandContext {
   ///
   /// - Parameters:
   ///   - question: The question.
+  ///   - option: The command's option that says yes without being asked.
   ///   - obstacle: What is in the way where there is nobody to ask, as a sentence without its full stop.
   ///   - remedy: What does it without asking.
   /// - Returns: The answer.
   /// - Throws: A ``CommandError`` where there is nobody to ask.
   public func isAgreed(
     _ question: String,
+    insteadOf option: Flag,
     withoutTerminal obstacle: String,
     remedy: String
   ) throws -> Bool {
@@ -18,6 +20,7 @@ extension CommandContext {
         details: [remedy]
       )
     }
+    input.didAnswer(answer, insteadOf: option.description.name)
     return answer
   }
 

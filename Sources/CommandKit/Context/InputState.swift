@@ -25,8 +25,10 @@ public final class InputState {
   /// as, the grades that keys gave to `.judge`; nil for none.
   @exclusivity(unchecked) public var standIn: String?
 
-  /// Whether a person has said yes to all questions of the command that runs; nil where it has asked none.
-  @exclusivity(unchecked) public var isAgreed: Bool?
+  /// The name of the option with which the command that runs would not have asked, where a person has said yes to all its
+  /// questions; nil where it has asked none, or heard a no.
+  @exclusivity(unchecked) private var agreedOption: String?
+  @exclusivity(unchecked) private var isRefused = false
 
   // Private because other modules look at each statement of a script: see Docs/decisions/exclusivity.md.
   private var isEchoed = false
@@ -35,11 +37,24 @@ public final class InputState {
   /// Forgets what a command has left for those who look at what was typed, because the next input comes.
   public func unitDidEnd() {
     if standIn != nil { standIn = nil }
-    isAgreed = nil
+    if agreedOption != nil || isRefused { (agreedOption, isRefused) = (nil, false) }
+  }
+
+  /// Keeps a person's answer to a question of the command that runs.
+  func didAnswer(_ isYes: Bool, insteadOf option: String) {
+    isRefused = isRefused || !isYes
+    agreedOption = isRefused ? nil : option
   }
 
   /// What does the same as the input that runs, where nobody answers questions.
-  public func standIn(for input: String) -> String {
-    standIn ?? (isAgreed == true ? "\(input) --yes" : input)
+  public func standIn(for input: String) -> String { standIn ?? agreed(input) }
+
+  /// The input that runs, with the option for not being asked where a person has said yes to all its questions.
+  public func agreed(_ input: String) -> String {
+    guard let agreedOption else { return input }
+    // Right after the name, because a text that is looked for goes to the end of the line.
+    let command = input.drop { $0.isWhitespace }
+    let name = command.prefix { !$0.isWhitespace }
+    return "\(name) --\(agreedOption)\(command[name.endIndex...])"
   }
 }

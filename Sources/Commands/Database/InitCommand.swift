@@ -68,6 +68,7 @@ enum InitCommand: DotCommand {
     }
     return try context.isAgreed(
       "Add the reminders tables to this database of another program?",
+      insteadOf: yes,
       withoutTerminal: "this database has tables of another program",
       remedy: ".init --yes adds the reminders tables to it"
     )

@@ -96,6 +96,7 @@ enum RecordCommand: DotCommand {
     guard let size = Descriptor.size(ofFileAt: path), size > 0 else { return true }
     return try context.isAgreed(
       "Write over \(path), which has \(Count(size, "byte"))?",
+      insteadOf: force,
       withoutTerminal: "\"\(path)\" is there already",
       remedy: ".record --force writes over it"
     )

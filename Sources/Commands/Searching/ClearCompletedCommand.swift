@@ -62,6 +62,7 @@ enum ClearCompletedCommand: DotCommand {
       try arguments[yes]
       || context.isAgreed(
         "Delete \(found)?",
+        insteadOf: yes,
         withoutTerminal: "\(found) would be deleted",
         remedy: "--yes deletes without asking"
       )

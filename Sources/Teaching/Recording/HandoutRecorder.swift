@@ -129,7 +129,10 @@ final class HandoutRecorder: SessionRecorder {
   }
 
   func didWork(isWell: Bool) {
-    guard let input = run?.input else { return }
+    guard let typed = run?.input else { return }
+    // Nobody answers a reader's questions.
+    let input = context.input.agreed(typed)
+    run?.input = input
     // Nobody's reading and typing is part of it, nor what a lesson does with it.
     let waited = context.host.timeWaited - start.waited
     run?.seconds = (Moment.now - start.at - waited) / .seconds(1)

@@ -106,6 +106,18 @@ struct RecordCommandTests {
     #expect(try session.home.read("reached.txt") == "reached\n")
   }
 
+  @Test func `what somebody agreed to is in a handout as the command that does not ask`() throws {
+    let session = try SessionAtTerminal()
+    session.type(".cd '\(session.home.path)'\r")
+    try session.enter(".record a.md", answer: "Recording in a.md")
+    session.type(".clear-completed weekend\r")
+    try session.wait { $0.hasSuffix("? [y/N]") }
+    session.type("y\r")
+    try session.waitForPrompt(after: "1 reminder deleted.")
+    try session.enter(".record off", answer: "Recorded in a.md")
+    #expect(try session.home.read("a.md").contains("reminders> .clear-completed --yes weekend\n"))
+  }
+
   @Test func `a search on the whole screen is in a handout as the search that it leaves`() throws {
     let session = try SessionAtTerminal()
     session.type(".cd '\(session.home.path)'\r")

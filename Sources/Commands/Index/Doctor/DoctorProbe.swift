@@ -38,6 +38,7 @@ struct DoctorProbe {
     }
     return try context.isAgreed(
       "Write to \(contents.joined(separator: ", ")), firing its triggers, and roll it back?",
+      insteadOf: DoctorCommand.yes,
       withoutTerminal: "--probe fires triggers",
       remedy: "--yes tries without asking"
     )

@@ -135,6 +135,7 @@ struct DoctorRepair {
     }
     return try context.isAgreed(
       "Run it?",
+      insteadOf: DoctorCommand.yes,
       withoutTerminal: "this would be run",
       remedy: "--yes repairs without asking"
     )
