@@ -138,7 +138,11 @@ extension Shell {
           statements: 0,
           isWell: false
         )
-        return attempt(at: .typedCommand) { throw error }
+        // Nothing runs, but who keeps what is typed and shown hears of both.
+        context.output.tellListeners(ofEntry: line, inScript: false, typeable: false)
+        let isWell = attempt(at: .typedCommand) { throw error }
+        context.output.tellListenersOfEnd(isWell: isWell, inScript: false)
+        return isWell
       }
     }
     let unit = input.take(line)

@@ -23,6 +23,20 @@ struct TeeCommandTests {
     #expect(answer.contains("behind"))
   }
 
+  @Test func `a line that is neither a command nor SQL stands before its error`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.txt"
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(to: ".tee \(path)")
+    let error = shell.answer(to: "groceries")
+    _ = shell.answer(to: ".tee off")
+    #expect(error.hasPrefix("Error: "))
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8)
+        == "reminders> groceries\n\(error)\nreminders> .tee off\n"
+    )
+  }
+
   @Test func `the prompts are those of the screen`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.txt"
