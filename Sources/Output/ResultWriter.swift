@@ -93,7 +93,7 @@ public final class ResultWriter {
   ///   - rows: The rows.
   ///   - check: Called before each row; it throws to end the writing.
   /// - Throws: What `check` throws, or the failure of the output.
-  public func write(contentsOf rows: StoredRows, check: () throws -> Void = {}) throws {
+  public func write(contentsOf rows: StoredRows, check: () throws -> Void) throws {
     for row in 0..<rows.count {
       try check()
       try write(.stored(rows, row: row))

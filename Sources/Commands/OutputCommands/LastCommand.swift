@@ -72,7 +72,7 @@ enum LastCommand: DotCommand {
       settings.stylesHits
       ? last.recording.rows
       : last.recording.rows(markingHitsWith: (marks?.open ?? "", marks?.close ?? ""))
-    try writer.write(contentsOf: rows)
+    try writer.write(contentsOf: rows, check: context.checkCancellation)
     return writer
   }
 }

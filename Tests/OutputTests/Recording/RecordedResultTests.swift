@@ -28,7 +28,7 @@ private func replayed(_ recording: RecordedResult, _ settings: OutputSettings) t
       presentation: recording.presentation,
       output: output
     )
-    try writer.write(contentsOf: recording.rows)
+    try writer.write(contentsOf: recording.rows) {}
     try writer.finish()
   }
 }
@@ -104,7 +104,7 @@ func `recorded rows get marks of any kind around hits`(open: String, close: Stri
   _ = try written(sql, settings(.list), recording)
   let bytes = try ByteOutput.collecting { output in
     let writer = ResultWriter(settings: settings(.list), output: output)
-    try writer.write(contentsOf: recording.rows(markingHitsWith: (open, close)))
+    try writer.write(contentsOf: recording.rows(markingHitsWith: (open, close))) {}
     try writer.finish()
   }
   #expect(bytes == Array("a \(open)hit\(close)|\u{1}\n".utf8))
