@@ -121,7 +121,9 @@ enum VocabCommand: DotCommand {
           in: context
         )
         guard limit == 0 else { return try show(rows, first: limit, in: context, session) }
-        let shown = try context.show(rows, in: session, isSummarized: true)
+        // Bars take their length from the longest, which is known only after all rows.
+        let presentation = presentation(with: nil)
+        let shown = try context.show(rows, as: presentation, in: session, isSummarized: true)
         return (shown, shown)
       }
     }
@@ -194,7 +196,12 @@ enum VocabCommand: DotCommand {
     }
     let hasColors = context.output.settings.terminal?.styles.hasColors == true
     let bars = hasColors ? DocumentBars(page) : nil
-    let presentation = Presentation(decorate: { row in
+    try context.show(page, as: presentation(with: bars), isSummarized: true)
+    return (page.count, total)
+  }
+
+  private static func presentation(with bars: DocumentBars?) -> Presentation {
+    Presentation(decorate: { row in
       var shown = bars?.abbreviations(of: row) ?? [:]
       if let column = row.index(of: "term") {
         let term = String(decoding: row.text(at: column), as: UTF8.self)
@@ -204,8 +211,6 @@ enum VocabCommand: DotCommand {
       }
       return RowDecoration(abbreviations: shown)
     })
-    try context.show(page, as: presentation, isSummarized: true)
-    return (page.count, total)
   }
 
   private static func remark(

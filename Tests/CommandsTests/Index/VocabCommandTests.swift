@@ -53,6 +53,7 @@ import TestSupport
   try terminal.run(".use t")
   let table = try terminal.run(".vocab --order term")
   #expect(["·b␊", "a·b", "b␊c"].allSatisfy { table.contains("│ \($0)  │") }, "\(table)")
+  #expect(try terminal.run(".vocab --order term --limit 0") == table)
   let script = try ReminderSession()
   try script.execute(text)
   try script.run(".use t")
