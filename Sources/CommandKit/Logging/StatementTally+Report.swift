@@ -78,7 +78,7 @@ extension StatementTally.Shape {
   /// The most cells of a statement that people see.
   private static let mostCells = 210
 
-  fileprivate var isCut: Bool { [sql, worstSQL].contains { $0.count > Self.mostCells } }
+  fileprivate var isCut: Bool { shown(sql).isCut || showsWorst && shownWorst.isCut }
 
   fileprivate func cells(_ times: RunTimes, share: Double) -> [String] {
     [total.shortText, ShortNumber.percent(share), "\(calls)"]
@@ -86,10 +86,10 @@ extension StatementTally.Shape {
   }
 
   fileprivate func describe(in report: inout Report, _ times: RunTimes, share: Double) {
-    report.sql(shown(sql), indentation: 4)
+    report.sql(shown(sql).text, indentation: 4)
     report.text(work, indentation: 4)
-    if worstSQL.contains(where: { $0.isNumber || $0 == "'" }), calls > 1 {
-      report.sql(shownWorst, lead: "    worst:", indentation: 11)
+    if showsWorst {
+      report.sql(shownWorst.text, lead: "    worst:", indentation: 11)
     }
     report.values([
       "sql": sql, "calls": calls, "total": total.seconds, "share": share, "mean": mean.seconds,
@@ -107,7 +107,7 @@ extension StatementTally.Shape {
   }
 
   /// The longest run's statement on one line, without its middle where it is long: the values of a search are at its end.
-  private var shownWorst: String {
+  private var shownWorst: Shown {
     let tokens = StatementTokens(worstSQL)
     guard tokens.text(of: tokens.indices).count > Self.mostCells else { return shown(worstSQL) }
     let head = tokens.indices.first { tokens.text(of: 0..<$0 + 1).count > Self.mostCells / 4 } ?? 0
@@ -117,13 +117,29 @@ extension StatementTally.Shape {
     let tail = max(head, last.map { $0 + 1 } ?? 0)
     let text = "\(tokens.text(of: 0..<head)) … \(tokens.text(of: tail..<tokens.endIndex))"
     // A single value may be longer than what is shown.
-    return text.count > Self.mostCells / 2 ? text : shown(worstSQL)
+    return text.count > Self.mostCells / 2 ? Shown(text: text, isCut: true) : shown(worstSQL)
+  }
+
+  /// Whether the slowest call's values are shown: where there are any, and other calls.
+  private var showsWorst: Bool {
+    calls > 1 && worstSQL.contains { $0.isNumber || $0 == "'" }
+  }
+
+  /// A statement on one line, as people see it.
+  private struct Shown {
+    let text: String
+    let isCut: Bool
   }
 
   /// A statement on one line, cut where it is long.
-  private func shown(_ sql: String) -> String {
+  private func shown(_ sql: String) -> Shown {
     // Nobody reads more, and a statement may have a megabyte of blanks.
-    let tokens = StatementTokens(String(sql.prefix(4 * Self.mostCells)))
-    return String(tokens.text(of: tokens.indices).cut(toCells: Self.mostCells))
+    let beginning = String(sql.prefix(4 * Self.mostCells))
+    let tokens = StatementTokens(beginning)
+    let line = tokens.text(of: tokens.indices)
+    let text = String(line.cut(toCells: Self.mostCells))
+    if text != line { return Shown(text: text, isCut: true) }
+    let isWhole = beginning.utf8.count == sql.utf8.count
+    return Shown(text: isWhole ? line : "\(line) …", isCut: !isWhole)
   }
 }

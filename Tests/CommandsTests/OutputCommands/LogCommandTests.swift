@@ -110,6 +110,22 @@ struct LogCommandTests {
     #expect(try top(session).shapes.isEmpty)
   }
 
+  /// A letter of Japanese takes two cells, of which 210 are shown; blanks between words are one.
+  @Test(arguments: [
+    ("SELECT 1 AS \"\(String(repeating: "日", count: 150))\"", true),
+    ("SELECT\(String(repeating: " ", count: 300))1", false),
+  ])
+  func `a statement is said to be cut where it is`(sql: String, isCut: Bool) throws {
+    let session = try ReminderSession(columns: 80)
+    try session.run(".log --quiet on")
+    _ = try session.rows(sql)
+    try session.run(".log off")
+    let shown = try session.runAll(".log --top 1")
+    #expect(shown.results.contains("…") == isCut)
+    let remarks = shown.remarks.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(remarks.contains("Statements with … are cut") == isCut)
+  }
+
   @Test func `only what is slow is printed, and all is counted`() throws {
     let session = try ReminderSession()
     let folder = try TemporaryFolder()
