@@ -1,5 +1,6 @@
 import Files
 import Output
+import SQLText
 import TerminalKit
 
 /// Lets the user change a text in an editor of their choice.
@@ -39,7 +40,8 @@ public enum EditedText {
   private static func write(_ text: String, to file: Int32) throws {
     defer { Descriptor.close(file) }
     let output = ByteOutput(fileDescriptor: file)
-    output.write(text)
+    // What the user typed, whatever bytes it has.
+    output.write(StrayBytes.bytes(of: text))
     try output.flush()
   }
 
@@ -48,6 +50,6 @@ public enum EditedText {
     let file = try Descriptor.open(reading: path)
     defer { Descriptor.close(file) }
     let bytes = try Descriptor.contents(file, atMost: .max, until: { false }) ?? []
-    return String(decoding: bytes, as: UTF8.self)
+    return StrayBytes.text(bytes[...])
   }
 }
