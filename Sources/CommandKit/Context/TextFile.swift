@@ -6,8 +6,9 @@ import SQLiteDatabase
 public enum TextFile {
   /// Reads a file in UTF-8; a mark of the byte order at its beginning is left out.
   ///
-  /// - Throws: A ``CommandError`` with the system's reason, a `StoreError` after Ctrl-C.
+  /// - Throws: A ``CommandError`` with the system's reason, a ``SafeModeRefusal``, a `StoreError` after Ctrl-C.
   public static func text(at path: String, in context: CommandContext) throws -> String {
+    try refuseInSafeMode(context)
     // Also of a plain file, of which the commands make texts and values that take several times as much.
     let most = Descriptor.mostFromDevice
     try context.refuseOwnFile(path, reading: true)
