@@ -104,8 +104,8 @@ enum SQLite3Abbreviation {
     ("mode", 1), ("nullvalue", 1), ("once", 1), ("open", 2), ("output", 2), ("parameter", 3),
     ("print", 3), ("progress", 3), ("prompt", 1), ("quit", 1), ("read", 3), ("restore", 3),
     ("save", 3), ("schema", 3), ("separator", 2), ("shell", 2), ("show", 3), ("stats", 2),
-    ("system", 2), ("tables", 2), ("timeout", 5), ("timer", 5), ("trace", 1), ("vfsname", 4),
-    ("width", 1),
+    ("system", 2), ("tables", 2), ("timeout", 5), ("timer", 5), ("trace", 1), ("version", 1),
+    ("vfsname", 4), ("width", 1),
   ]
 
   /// The command that `sqlite3` runs for a name; nil unless both shells have it.

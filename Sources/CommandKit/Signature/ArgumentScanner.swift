@@ -35,7 +35,7 @@ struct ArgumentScanner {
   mutating func next() -> Item? {
     guard let word = words.popFirst() else { return nil }
     if !optionsHaveEnded, !word.isQuoted {
-      if word.text == "--", signature.sqlite3Usage?.takesAllWords != true {
+      if word.text == "--", !takesDashes {
         optionsHaveEnded = true
         textIsMarked = true
         return next()
@@ -52,6 +52,12 @@ struct ArgumentScanner {
     }
     argumentCount += 1
     return .argument(word)
+  }
+
+  /// Whether `--` is a value like others, as for `.separator` in `sqlite3`: there is no option that it could end.
+  private var takesDashes: Bool {
+    guard let usage = signature.sqlite3Usage else { return false }
+    return usage.takesAllWords || signature.options.isEmpty && signature.text == nil
   }
 
   /// Whether the `--` that stands before the text is still to come: the words before it are no part of the text.

@@ -24,7 +24,8 @@ public struct OpenOptions: Sendable, Hashable {
   public var isBare: Bool
   /// Whether symbolic links may lead to the file, and to those that statements attach.
   public var followsLinks: Bool
-  /// For how many milliseconds opening waits for a lock of another program.
+  /// For how many milliseconds opening waits for a lock of another program; with 0, the lock is left to the first
+  /// statement, which may wait as long as it likes.
   public var patience: Int32 = 2000
 
   /// Options; by default for reading and writing, with the shell's schema.

@@ -67,7 +67,8 @@ public final class Store: Sendable {
     // Reads the file's first page, and no schema. A file that has lost its end is a database from which the rest can be
     // saved.
     let code = sqlite3_exec(connection.handle, "PRAGMA schema_version", nil, nil, nil)
-    guard code == SQLITE_OK || code & 0xFF == SQLITE_CORRUPT else {
+    let isLeftToStatements = code & 0xFF == SQLITE_BUSY && options.patience == 0
+    guard code == SQLITE_OK || code & 0xFF == SQLITE_CORRUPT || isLeftToStatements else {
       throw StoreError(opening: location, failedOn: connection.handle)
     }
     isReadOnly = sqlite3_db_readonly(connection.handle, "main") == 1

@@ -112,8 +112,8 @@ struct ErrorReport {
       let remedy =
         place.isTyped ? error.remedy.map { $0.lines(columns: columns) } ?? [] : []
       return SQLErrorText(error.message, failure, at: place).lines + remedy
-    case is UnfinishedStatement:
-      return SQLErrorText.unfinished(at: place).lines
+    case let error as UnfinishedInput:
+      return SQLErrorText(error, at: place).lines
     default:
       return ["Error: \(error)"]
     }
@@ -144,5 +144,7 @@ extension StoreError {
   }
 }
 
-/// The input ended inside a statement, which was not run.
-struct UnfinishedStatement: Error {}
+/// The input ended inside a statement, which was not run, or inside a comment.
+struct UnfinishedInput: Error {
+  let isComment: Bool
+}

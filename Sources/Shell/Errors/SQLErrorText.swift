@@ -32,12 +32,14 @@ struct SQLErrorText {
     self.lines = lines
   }
 
-  /// The report of a statement that the end of the input left unfinished.
-  static func unfinished(at place: ErrorReport.Place) -> SQLErrorText {
-    SQLErrorText(lines: [
-      "\(lead(.prepare, place)) incomplete input",
-      "The input ends inside this statement, which was not run: a statement ends with ;",
-    ])
+  /// The report of a statement or a comment that the end of the input left unfinished.
+  init(_ error: UnfinishedInput, at place: ErrorReport.Place) {
+    lines = [
+      "\(Self.lead(.prepare, place)) incomplete input",
+      error.isComment
+        ? "The input ends inside this comment, of which nothing was run: a comment ends with */"
+        : "The input ends inside this statement, which was not run: a statement ends with ;",
+    ]
   }
 
   private static func lead(_ phase: StoreError.Failure.Phase, _ place: ErrorReport.Place) -> String

@@ -109,18 +109,27 @@ struct InputGatherer {
     lineNumber += 1
   }
 
-  /// The units left at the end of the input: complete statements, and perhaps an unfinished one.
+  /// The units left at the end of the input: complete statements, and perhaps an unfinished one, or a comment.
   mutating func finish() -> [InputUnit] {
     guard isPending else { return [] }
     defer { scanner.discard() }
-    guard let begun, !endOfInputEndsStatement else {
-      return begun != nil || wholeEnd > 0 ? [statements()] : []
+    let left = begun ?? openComment
+    guard let left, !endOfInputEndsStatement else {
+      return left != nil || wholeEnd > 0 ? [statements()] : []
     }
-    let rest = StrayBytes.text(bytes[begun.start...])
-    let unfinished = InputUnit.unfinished(rest, firstLine: begun.line)
+    let rest = StrayBytes.text(bytes[left.start...])
+    let unfinished = InputUnit.unfinished(rest, firstLine: left.line)
     guard wholeEnd > 0 else { return [unfinished] }
     let whole = UnitSQL(terminated: (bytes[..<wholeEnd] + [0]).withoutBlanksBefore)
     return [.statements(whole, firstLine: firstLine), unfinished]
+  }
+
+  /// Where a comment begins that is still open after whole statements; nil if there is none.
+  private var openComment: (start: Int, line: Int)? {
+    guard open.contains(.token(.blockComment)) else { return nil }
+    let start = bytes[wholeEnd...].withoutBlanksBefore.startIndex
+    let lineFeeds = bytes[..<start].count { $0 == UInt8(ascii: "\n") }
+    return (start, firstLine + lineFeeds)
   }
 
   /// Drops the pending lines.

@@ -136,11 +136,13 @@ public struct Launch {
   }
 
   private func makeShell(at terminal: Terminal?) throws -> Shell {
-    let options = OpenOptions(
+    var options = OpenOptions(
       isReadOnly: arguments[ProgramSignature.isReadOnly],
       isBare: arguments[ProgramSignature.isBare],
       followsLinks: !arguments[ProgramSignature.refusesLinks]
     )
+    // As in sqlite3, a script's own .timeout says how long its statements wait.
+    if options.isBare, !hasConversation { options.patience = 0 }
     let location = Location(argument: arguments[ProgramSignature.file])
     if case .file(let path) = location, let error = MisplacedInput.error(inPlaceOf: path) {
       throw error

@@ -100,8 +100,8 @@ final class UnitRunner {
       if report.showsChanges { try showChanges() }
     case .unfinished(let sql, _):
       // If SQLite cannot compile it either, its error is the one to report.
-      _ = try context.perform { try $0.prepare(firstOf: sql[...]) }
-      throw UnfinishedStatement()
+      let isComment = try context.perform { try $0.prepare(firstOf: sql[...]).0 == nil }
+      throw UnfinishedInput(isComment: isComment)
     }
   }
 

@@ -26,7 +26,7 @@ func `a name or an unambiguous beginning of it is enough`(_ typed: String, _ nam
   ("ex", "exit"), ("m", "mode"), ("n", "nullvalue"), ("o", "once"), ("on", "once"),
   ("op", "open"), ("ou", "output"), ("p", "prompt"), ("pr", "prompt"), ("pri", "print"),
   ("pro", "progress"), ("prom", "prompt"), ("limits", "limit"), ("rea", "read"), ("sch", "schema"),
-  ("ta", "tables"),
+  ("ta", "tables"), ("v", "version"), ("ve", "version"),
   ("tab", "tables"), ("w", "width"),
 ])
 func `an abbreviation that sqlite3 takes has its meaning`(_ typed: String, _ name: String) throws {

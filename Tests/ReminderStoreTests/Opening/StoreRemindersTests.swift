@@ -265,6 +265,19 @@ func `a file whose tables were dropped gets no schema, whatever is read of it`(
   #expect(storeError { try store.rows("SELECT * FROM reminderTexts('x')") } != nil)
 }
 
+@Test func `without patience a lock is left to the first statement`() throws {
+  let folder = try TemporaryFolder()
+  let file = folder.file("a.db")
+  let other = try Store.openReminders(file)
+  try other.rows("BEGIN EXCLUSIVE")
+  var options = OpenOptions(isBare: true)
+  options.patience = 0
+  let store = try Store.openReminders(file, options: options)
+  #expect(storeError { try store.rows("SELECT 1 FROM reminders") }?.message == "database is locked")
+  try other.rows("COMMIT")
+  #expect(try store.value("SELECT count(*) FROM reminders") == 0)
+}
+
 @Test func `a file whose triggers must be replaced while another program writes is locked`() throws
 {
   let folder = try TemporaryFolder()

@@ -121,6 +121,28 @@ struct ErrorReportTests {
     #expect(shell.shell.exitStatus == 1)
   }
 
+  /// SQLite takes a comment that nothing closes for one to the end; a `/*` with nothing after it is no comment.
+  @Test(arguments: [
+    ("SELECT 1;\n/* note\nDELETE FROM reminders;", 2), ("SELECT 1; -- */\n\n /* note", 3),
+    ("SELECT 1; /* note\nSELECT 2;", 1),
+  ])
+  func `a comment in which the input ends is an error`(script: String, line: Int) throws {
+    let shell = try ScratchShell()
+    #expect(
+      shell.answer(to: script, from: .script) == """
+        1
+        Parse error near line \(line): incomplete input
+        The input ends inside this comment, of which nothing was run: a comment ends with */
+        """
+    )
+    #expect(shell.shell.exitStatus == 1)
+    #expect(
+      try ScratchShell().answer(to: "/*", from: .script).hasPrefix(
+        "Parse error near line 1: near \"/\": syntax error"
+      )
+    )
+  }
+
   @Test func `where SQLite cannot read the last statement, it says why in its words`() throws {
     let answer = try ScratchShell().answer(to: "SELECT 'open", from: .script)
     #expect(

@@ -1,0 +1,3 @@
+-- Nothing follows, so that it is no comment.
+select 1;
+/*
