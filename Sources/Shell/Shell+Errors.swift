@@ -49,7 +49,8 @@ extension Shell {
 
   /// What to say where a command's own statement met an index that is damaged, or does not fit its texts.
   private func damageReport(_ error: StoreError) -> CommandError? {
-    let sentences = advice { ErrorAdvice.onDamage(error, in: $0) } ?? []
+    let table = context.database.table
+    let sentences = advice { ErrorAdvice.onDamage(error, of: table, in: $0) } ?? []
     guard let cause = sentences.first else { return nil }
     return CommandError(cause, details: sentences.dropFirst() + ["SQLite says: \(error.message)"])
   }

@@ -1,3 +1,4 @@
+public import FullText
 public import SQLiteDatabase
 
 /// Advice on a failed statement, to show with SQLite's message.
@@ -43,13 +44,21 @@ public struct ErrorAdvice {
   ///
   /// - Parameters:
   ///   - error: The error of the command.
+  ///   - table: The table in use, for which the command worked; nil if there is none.
   ///   - store: The database, whose names are read.
   /// - Returns: The sentences.
-  public static func onDamage(_ error: StoreError, in store: Store) -> [String] {
+  public static func onDamage(
+    _ error: StoreError,
+    of table: FullTextTable?,
+    in store: Store
+  ) -> [String] {
     let names = SchemaNames(store, makeableTables: [])
-    let explanation = FailedStatement(error, names: names).flatMap {
-      Self.explanation(of: $0, among: KnownError.fts5Damage)
-    }
+    let explanation =
+      if let statement = FailedStatement(error, names: names) {
+        Self.explanation(of: statement, among: KnownError.fts5Damage)
+      } else {
+        table.flatMap { KnownError.explanation(ofUnsplit: error.message, for: $0) }
+      }
     return [explanation?.cause, explanation?.remedy].compactMap(\.self)
   }
 

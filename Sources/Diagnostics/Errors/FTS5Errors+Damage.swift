@@ -13,9 +13,7 @@ extension KnownError {
     unopenable(MessagePattern("unrecognized option: \"", "\"")) { table, option in
       "\(table) was made with the option \(option), which this SQLite does not know"
     },
-    unopenable(MessagePattern("no such tokenizer: ")) { table, tokenizer in
-      "\(table) was made with the tokenizer \(tokenizer), which is not here"
-    },
+    unopenable(missingTokenizer, causeOfMissingTokenizer),
     // fts5vocab does not tell a table that cannot be opened from one that is not there.
     KnownError(MessagePattern("no such fts5 table: main.")) { name, statement in
       guard statement.names.fullTextTables.contains(where: { $0.name == name }) else { return nil }
@@ -37,6 +35,23 @@ extension KnownError {
     // FTS5 reads the table with an index's texts by this name.
     lostColumn(MessagePattern("no such column: T.")),
   ]
+
+  private static let missingTokenizer = MessagePattern("no such tokenizer: ")
+
+  private static func causeOfMissingTokenizer(_ table: String, _ tokenizer: String) -> String {
+    "\(table) was made with the tokenizer \(tokenizer), which is not here"
+  }
+
+  /// Explains that a text could not be split for a search, because the table's tokenizer is missing; nil for other
+  /// errors.
+  ///
+  /// The shell splits a text by itself, so that there is no statement that failed.
+  static func explanation(ofUnsplit message: String, for table: FullTextTable) -> Explanation? {
+    guard let tokenizer = missingTokenizer.subject(of: message),
+      table.tokenizer.words.first == tokenizer
+    else { return nil }
+    return Explanation(cause: causeOfMissingTokenizer(table.name, tokenizer), remedy: doctorKnows)
+  }
 
   /// An error of a table that is there, and cannot be opened; a statement that makes one has other advice.
   private static func unopenable(

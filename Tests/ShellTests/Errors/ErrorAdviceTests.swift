@@ -609,6 +609,27 @@ struct ErrorAdviceTests {
     #expect(answer.hasSuffix("^--- error here\n.tables lists the names that there are"))
   }
 
+  /// The shell splits the texts of these by itself; the index's own error is explained in FTS5ErrorsTests.
+  @Test(arguments: [".search bread", ".tokens bread", ".forms bread", ".highlight bread"])
+  func `a search in a table whose tokenizer is not here leads to the doctor`(command: String) throws
+  {
+    let shell = try ScratchShell(columns: 200)
+    for sql in [
+      "CREATE VIRTUAL TABLE t USING fts5(a, tokenize='ascii');", "PRAGMA writable_schema = ON;",
+      "UPDATE sqlite_schema SET sql = replace(sql, 'ascii', 'elsewhere') WHERE name = 't';",
+      "PRAGMA writable_schema = RESET;", ".use t",
+    ] {
+      #expect(!shell.answer(to: sql).contains("rror"), "\(sql)")
+    }
+    #expect(
+      shell.answer(to: command) == """
+        Error: t was made with the tokenizer elsewhere, which is not here
+        .doctor says what reads it, and what repairs it
+        SQLite says: no such tokenizer: elsewhere
+        """
+    )
+  }
+
   /// Apps with GRDB declare their columns like this; reading needs no collation.
   @Test func `a column of an app with GRDB can be read, and the error of comparing it names GRDB`()
     throws
