@@ -8,6 +8,7 @@ enum XRayCommand: DotCommand {
   static let text = TrailingText(
     "EXPR",
     "an FTS5 expression, as .match takes it",
+    completion: .match,
     bounds: .expression
   )
 

@@ -55,6 +55,7 @@ struct ShellCompleterTests {
       (".schema remindersL|", [".schema remindersLists "]),
       (".help rank w|", []),
       (".match ti|", [".match title:"]),
+      (".xray ti|", [".xray title:"]),
       (".match milk OR {ti|", [".match milk OR {title"]),
       (".match N|", [".match notes:", ".match NOT ", ".match NEAR("]),
       (".match \"no|", []),
