@@ -156,7 +156,7 @@ extension MatchErrorPlace {
     return MatchChange("a column stands alone before a colon: \(name):", (start..<(point + 1), ""))
   }
 
-  /// Explains a minus that is not before a column: a hyphen in a word, or a word that the user wants to exclude.
+  /// Explains a minus that is not before a column, or a `!`: a hyphen in a word, or what the user wants to leave out.
   func excludedWord(minus: MatchToken) -> MatchChange {
     let start = minus.range.lowerBound
     if isBareword(at: start - 1), isBareword(at: start + 1) {
@@ -165,21 +165,35 @@ extension MatchErrorPlace {
         quotation(around: start)
       )
     }
+    let remedy = "to leave out a word, write NOT: week NOT fun"
     let cause =
-      "a minus leaves out a column, as in -title:week; to leave out a word, write NOT: week NOT fun"
-    let left = before.last { $0.range.upperBound <= start }
-    if left == nil, isLastWord(behind: minus) { return absenceAlone(of: minus) }
-    return switch left?.kind {
-    case .string, .star, .rightParenthesis: MatchChange(cause, (minus.range, "NOT "))
-    default: MatchChange(cause, removal(of: minus.range))
+      text(minus.range) == "-"
+      ? "a minus leaves out a column, as in -title:week; \(remedy)" : remedy
+    guard let left = before.last(where: { $0.range.upperBound <= start }) else {
+      return wordLeftOutFirst(minus: minus, cause)
+    }
+    switch left.kind {
+    case .string, .star, .rightParenthesis: return MatchChange(cause, (minus.range, "NOT "))
+    case .and:
+      return MatchChange(cause, (left.range.lowerBound..<minus.range.upperBound, "NOT "))
+    default: return .absence(cause)
     }
   }
 
-  /// Whether a single word stands behind a token, and nothing behind it.
-  private func isLastWord(behind token: MatchToken) -> Bool {
-    var lexer = MatchLexer(text(token.range.upperBound..<bytes.count))
-    guard let word = try? lexer.next(), word.kind == .string else { return false }
-    return (try? lexer.next())?.kind == .end
+  /// Explains `-fun week`, where the word that is to be left out comes first.
+  private func wordLeftOutFirst(minus: MatchToken, _ cause: String) -> MatchChange {
+    let start = minus.range.upperBound
+    var lexer = MatchLexer(text(start..<bytes.count))
+    var words: [String] = []
+    while let token = try? lexer.next(), token.kind == .string {
+      words.append(text((start + token.range.lowerBound)..<(start + token.range.upperBound)))
+    }
+    guard words.count > 1, (try? lexer.next())?.kind == .end else {
+      return words.count == 1 ? absenceAlone(of: minus) : .absence(cause)
+    }
+    let rest = words.dropFirst().joined(separator: " ")
+    let group = words.count > 2 ? "(\(rest))" : rest
+    return MatchChange(cause, (0..<bytes.count, "\(group) NOT \(words[0])"))
   }
 
   /// The opening brace of a list of columns that is still open at the offending token; nil without one.

@@ -24,6 +24,9 @@ extension MatchErrorPlace {
   /// Explains a character that is allowed only within quotes.
   private func strayCharacter() -> MatchChange {
     if error.token == "/", let near = oldNear() { return near }
+    if error.token == "!", !isText(at: error.offset - 1), isText(at: range.upperBound) {
+      return excludedWord(minus: MatchToken(kind: .minus, range: range))
+    }
     if let change = foreignOperator() ?? foreignMark() ?? dottedFilter() { return change }
     return MatchChange(
       "a word with \(error.token) in it needs double quotes",
@@ -128,12 +131,7 @@ extension MatchErrorPlace {
   /// Explains that rows without a word cannot be looked for alone.
   func absenceAlone(of token: MatchToken) -> MatchChange {
     let word = word(behind: token)
-    var change = MatchChange(
-      "FTS5 cannot search for \"not \(word)\" alone: write something NOT \(word)",
-      nil
-    )
-    change.asksForAbsenceAlone = true
-    return change
+    return .absence("FTS5 cannot search for \"not \(word)\" alone: write something NOT \(word)")
   }
 
   /// The word after a token, for an example.
@@ -160,6 +158,8 @@ extension MatchErrorPlace {
       return nothingBehind(previous() ?? token)
     case nil where token.kind == .not:
       return absenceAlone(of: token)
+    case .leftParenthesis where token.kind == .not:
+      return absence(inGroupBefore: token)
     case nil, .leftParenthesis:
       return MatchChange("\(name) needs something on its left", removal(of: token.range))
     default:
@@ -167,15 +167,32 @@ extension MatchErrorPlace {
     }
   }
 
+  /// Explains `week AND (NOT fun)`, where NOT can take the word from what is before AND; elsewhere, and before several
+  /// words, no single change says the same.
+  private func absence(inGroupBefore not: MatchToken) -> MatchChange {
+    let cause = "NOT needs something on its left"
+    var rest = MatchLexer(text(not.range.upperBound..<bytes.count))
+    guard let and = previous(2), and.kind == .and, (try? rest.next())?.kind == .string,
+      (try? rest.next())?.kind == .rightParenthesis
+    else { return .absence(cause) }
+    let end = bytes[not.range.upperBound...].firstIndex { !MatchLexer.isSpace($0) } ?? bytes.count
+    return MatchChange(cause, (and.range.lowerBound..<end, "NOT ("))
+  }
+
   private func unexpectedOpening() -> MatchChange {
     let last = previous()
     switch last?.kind {
+    case .minus: return excludedWord(minus: last ?? MatchToken(kind: .minus, range: range))
     case .rightParenthesis: return missingOperator(at: error.offset)
     case .colon: return missingOperator(at: filterStart)
     case .string where previous(2)?.kind == .caret: return misplacedCaret(previous(2)?.range)
     case .caret: return misplacedCaret(last?.range)
     default:
-      return MatchChange("a parenthesis cannot stand here", removal(of: range))
+      let group = phrases(inGroupAt: error.offset)
+      return MatchChange(
+        "a parenthesis cannot stand here",
+        group.map { (error.offset..<(error.offset + $0.utf8.count + 2), $0) } ?? removal(of: range)
+      )
     }
   }
 
@@ -210,12 +227,21 @@ extension MatchErrorPlace {
     switch previous()?.kind {
     case .rightParenthesis: return missingOperator(at: error.offset)
     case .rightBrace:
-      return MatchChange(
-        "columns in braces need a colon after them",
-        (previous()?.range ?? range, "")
-      )
+      let cause = "columns in braces need a colon after them"
+      guard let brace = previous(), areColumns(before: brace) else {
+        return MatchChange(cause, (previous()?.range ?? range, ""))
+      }
+      return MatchChange(cause, (brace.range.upperBound..<brace.range.upperBound, ":"))
     default:
       return MatchChange("\(error.token) cannot stand here", removal(of: range))
+    }
+  }
+
+  /// Whether all names in the braces that a brace closes are columns.
+  private func areColumns(before brace: MatchToken) -> Bool {
+    let names = before.dropLast().reversed().prefix { $0.kind == .string }.map { text($0.range) }
+    return names.allSatisfy { name in
+      columns?.contains { $0.isEqualInASCII(to: name) } == true
     }
   }
 

@@ -32,12 +32,12 @@ public struct MatchRepair: Sendable, Hashable {
     var place = MatchErrorPlace(text: text, error: error, columns: columns)
     var change = place.change
     cause = change.cause
-    // The word that somebody wants to leave out is not what they look for.
-    guard !change.asksForAbsenceAlone else {
-      query = nil
-      return
-    }
     for _ in 0..<Self.attempts {
+      // The word that somebody wants to leave out is not what they look for.
+      guard !change.asksForAbsence else {
+        query = nil
+        return
+      }
       guard let changed = change.applied(to: place.bytes) else { break }
       text = changed
       guard let next = Self.error(in: text, columns: columns) else {
@@ -99,12 +99,20 @@ extension MatchErrorPlace {
 struct MatchChange {
   let cause: String
   let edit: (range: Range<Int>, replacement: String)?
-  /// Whether the expression asks for rows without a word, and for no other word, which FTS5 cannot answer.
-  var asksForAbsenceAlone = false
+  /// Whether the expression asks for rows without a word where FTS5 cannot leave any out: without the error, it would ask
+  /// for rows with the word.
+  var asksForAbsence = false
 
   init(_ cause: String, _ edit: (range: Range<Int>, replacement: String)?) {
     self.cause = cause
     self.edit = edit
+  }
+
+  /// A cause that no change corrects without asking for what is to be left out.
+  static func absence(_ cause: String) -> MatchChange {
+    var change = MatchChange(cause, nil)
+    change.asksForAbsence = true
+    return change
   }
 
   /// An expression without the error; nil if no change corrects it.

@@ -18,7 +18,12 @@ import Testing
     ("week -fun", "week NOT fun"),
     ("(week OR month) -fun", "(week OR month) NOT fun"),
     ("(week OR month) -title:fun", "(week OR month) AND -title:fun"),
-    ("-title week", "title week"),
+    ("-title week", "week NOT title"), ("-fun next week", "(next week) NOT fun"),
+    ("week AND -fun", "week NOT fun"), ("week AND !fun", "week NOT fun"),
+    ("week !fun", "week NOT fun"),
+    ("week AND (NOT fun)", "week NOT (fun)"), ("week AND ( NOT \"a b\")", "week NOT (\"a b\")"),
+    ("week -(a OR b)", "week NOT (a OR b)"), ("week AND -(a OR b)", "week NOT (a OR b)"),
+    ("milk!", #""milk!""#), ("a!b", #""a!b""#),
     ("week--fun", #""week--fun""#),
     ("#fun", ##""#fun""##),
     ("week #fun", ##"week "#fun""##),
@@ -69,10 +74,10 @@ import Testing
     ("^title:week", "title:^week"),
     ("title:", "title"),
     ("{title notes", "title notes"), ("{title notes:week", "{title notes}:week"),
-    ("{title notes} week", "title notes week"),
+    ("{title notes} week", "{title notes}: week"),
     ("(week OR fun", "(week OR fun)"),
     ("week OR fun)", "week OR fun"),
-    ("NEAR(week fun", "NEAR(week fun)"),
+    ("NEAR(week fun", "NEAR(week fun)"), ("NEAR((week fun), 5)", "NEAR(week fun, 5)"),
     ("week (fun)", "week AND (fun)"),
     ("(week) fun", "(week) AND fun"),
     ("(a)(b)", "(a)AND (b)"),
@@ -94,7 +99,11 @@ func `a refused expression is repaired`(text: String, query: String) throws {
   #expect(try repair(text).query == query)
 }
 
-@Test(arguments: ["NOT fun", " -fun ", "NOT (a OR b)"])
+@Test(arguments: [
+  "NOT fun", " -fun ", "NOT (a OR b)", "week OR -fun", "-(fun) week", "-fun week OR month", "!fun",
+  "week OR (NOT fun)", "(NOT fun) AND week", "week; AND (-fun)",
+  "week AND (NOT a OR b)", "week AND (NOT a b)",
+])
 func `what somebody wants to leave out is not offered`(text: String) throws {
   #expect(try repair(text).query == nil)
 }
