@@ -68,11 +68,8 @@ private func tell(
   facts.report(
     .broken,
     "the index has \(keys.listed("row")) that \(content.name) does not have",
-    evidence: try facts.evidence(for: keys.prefix(3)).map { key, words in
-      "row \(key): "
-        + (words.isEmpty
-          ? "the index has no words of it"
-          : words.replacing("only the index has", with: "the index has"))
+    evidence: try facts.evidence(for: keys.prefix(3)).map { row in
+      "row \(row.key): the index has \(row.gone ?? "no words of it")"
     },
     effect: "searches find \(keys.pronoun), and fail when the text is to be shown; "
       + "the ranks of all rows count \(keys.pronoun)",

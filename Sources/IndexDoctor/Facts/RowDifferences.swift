@@ -130,8 +130,8 @@ extension TableFacts {
     return !words.isEmpty && words.values.allSatisfy { $0 == 0 }
   }
 
-  /// What the index and the texts of some rows have alone, in words, by the rows' keys.
-  func evidence(for rows: some Sequence<Int64>) throws -> [(key: Int64, words: String)] {
+  /// What the index and the texts of some rows have alone, by the rows' keys.
+  func evidence(for rows: some Sequence<Int64>) throws -> [WordEvidence] {
     var index = Dictionary(uniqueKeysWithValues: rows.map { ($0, Set<RowWords.Word>()) })
     guard !index.isEmpty, try words().isWhole else { return [] }
     var texts = index
@@ -146,24 +146,28 @@ extension TableFacts {
       texts[key]?.formUnion(words.words)
     }
     return index.sorted { $0.key < $1.key }.map { key, words in
-      let text = texts[key] ?? []
-      let sides = [
-        ("only the index has", words.subtracting(text)),
-        ("only the text has", text.subtracting(words)),
-      ]
-      return (
-        key,
-        sides.filter { !$0.1.isEmpty }.map { "\($0.0) \(listed($0.1))" }.joined(separator: "; ")
+      // One word more at the start of a text moves all others.
+      let (indexed, text) = (Self.withoutPlaces(words), Self.withoutPlaces(texts[key] ?? []))
+      return WordEvidence(
+        key: key,
+        gone: listed(indexed.subtracting(text)),
+        new: listed(text.subtracting(indexed)),
+        hasOtherPlaces: words != texts[key]
       )
     }
   }
 
-  /// Words with their columns, and how many more there are: `title: "next", "week"`.
-  private func listed(_ words: Set<RowWords.Word>) -> String {
+  private static func withoutPlaces(_ words: Set<RowWords.Word>) -> Set<RowWords.Word> {
+    Set(words.map { RowWords.Word(term: $0.term, column: $0.column, place: 0) })
+  }
+
+  /// Words with their columns, and how many more there are: `title: "next", "week"`; nil without words.
+  private func listed(_ words: Set<RowWords.Word>) -> String? {
+    guard !words.isEmpty else { return nil }
     let most = 8
     let sorted = words.sorted { one, other in
       one.term == other.term
-        ? (one.column, one.place) < (other.column, other.place)
+        ? one.column < other.column
         : one.term.lexicographicallyPrecedes(other.term)
     }
     let names = table.options.detail == .none ? [] : table.columnNames
@@ -174,4 +178,26 @@ extension TableFacts {
     let rest = words.count - list.count
     return list.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
+}
+
+/// What the index and the text of a row have alone.
+struct WordEvidence {
+  /// The row's key.
+  let key: Int64
+  /// The words that only the index has, and those that only the text has; nil for none.
+  let gone, new: String?
+  /// Whether words stand in other places.
+  let hasOtherPlaces: Bool
+
+  /// The difference in words, or else in their places.
+  var text: String {
+    let sides = [gone.map { "only the index has \($0)" }, new.map { "only the text has \($0)" }]
+    let words = sides.compactMap(\.self)
+    guard words.isEmpty else { return words.joined(separator: "; ") }
+    return "index and text have the same words, "
+      + (hasOtherPlaces ? "in other places" : "not as often")
+  }
+
+  /// Whether the row differs only by the places of its words.
+  var isOfPlaces: Bool { gone == nil && new == nil && hasOtherPlaces }
 }

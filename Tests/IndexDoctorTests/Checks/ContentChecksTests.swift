@@ -101,6 +101,23 @@ let contentCases = [
     fault: "DROP TRIGGER cu; UPDATE c SET a = 'omega' WHERE id = 2;",
     kept: rebuilt
   ),
+  // A word before them moves all others, which both still have.
+  CheckCase(
+    "words",
+    .wrong,
+    "row 2: only the text has a: \"very\"",
+    fault: "DROP TRIGGER cu; UPDATE c SET a = 'very ' || a WHERE id = 2;",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "words",
+    .wrong,
+    "the index has other places of words than c for row 2",
+    fault: """
+      UPDATE c SET a = 'gamma delta' WHERE id = 2; DROP TRIGGER cu; UPDATE c SET a = 'delta gamma' WHERE id = 2;
+      """,
+    kept: rebuilt
+  ),
   CheckCase(
     "words",
     .wrong,
