@@ -21,8 +21,9 @@ struct WhyNotReport {
       "found": placement.place != nil, "shown": placement.place, "rows": placement.count,
       "limit": request.limit, "offset": request.offset,
     ])
+    // People copy the commands in these.
     for line in placement.place.map(lines) ?? ["Row \(id) is not found:"] {
-      report.text(line)
+      report.verbatim(line)
     }
     report.list("reasons", of: placement.whyNot?.reasons ?? []) { item, reason in
       let text = reason.reason + (reason.evidence.map { "; .doctor shows \($0)" } ?? "")
@@ -32,7 +33,7 @@ struct WhyNotReport {
     let nearest = placement.whyNot?.nearest?.line
     report.values(["nearest": nearest])
     if let nearest {
-      report.text("This finds it: \(nearest)")
+      report.verbatim("This finds it: \(nearest)")
     } else if let whyNot = placement.whyNot, whyNot.hasNothing, whyNot.reasons.count > 1 {
       report.text("Row \(id) has nothing of what is searched for.")
     }
