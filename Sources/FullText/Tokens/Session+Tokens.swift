@@ -53,7 +53,7 @@ extension Session {
   ) throws {
     let implementation = try RegisteredTokenizer(tokenizer, in: self)
     try withoutActuallyEscaping(body) { body in
-      let reader = TokenReader(until: cancellation, body)
+      let reader = TokenReader(of: text, by: tokenizer, until: cancellation, body)
       let code = read(text, by: implementation, for: use, with: reader)
       if let error = reader.error { throw error }
       guard code == SQLITE_OK else {
@@ -88,7 +88,7 @@ extension Session {
         Token(
           text: String(decoding: bytes, as: UTF8.self),
           isCut: kept < Int(count),
-          range: Int(start)..<Swift.max(Int(start), Int(end)),
+          range: reader.range(from: Int(start), to: Int(end)),
           isColocated: flags & FTS5_TOKEN_COLOCATED != 0
         )
       )
@@ -100,11 +100,30 @@ extension Session {
 private final class TokenReader {
   let cancellation: Cancellation
   private(set) var error: (any Error)?
+  private let text: String
+  private let isTrigram: Bool
   private let body: (Token) throws -> Void
 
-  init(until cancellation: Cancellation, _ body: @escaping (Token) throws -> Void) {
+  init(
+    of text: String,
+    by tokenizer: Tokenizer,
+    until cancellation: Cancellation,
+    _ body: @escaping (Token) throws -> Void
+  ) {
+    (self.text, isTrigram) = (text, tokenizer.isTrigram)
     self.cancellation = cancellation
     self.body = body
+  }
+
+  /// The part of the text that a tokenizer names, whole characters of it.
+  ///
+  /// Trigram adds the length of the token to its start, and a lower-case letter may take fewer bytes than its capital.
+  /// (SQLite, ext/fts5/fts5_tokenize.c: `fts5TriTokenize`.)
+  func range(from start: Int, to end: Int) -> Range<Int> {
+    guard isTrigram, start < text.utf8.count else { return start..<max(start, end) }
+    let first = text.utf8.index(text.startIndex, offsetBy: start)
+    let characters = text[first...].unicodeScalars.prefix(3)
+    return start..<(start + characters.reduce(0) { $0 + UTF8.width($1) })
   }
 
   func read(_ token: Token) -> CInt {

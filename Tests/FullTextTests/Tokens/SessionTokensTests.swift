@@ -89,6 +89,14 @@ func `an error at a token ends the tokens, and is passed on`() throws {
   #expect(words == ["one", "two"])
 }
 
+/// FTS5 takes the length of the token in lower case for that of the text.
+@Test func `a trigram is a part of three characters, whatever their lower case takes`() throws {
+  let text = "xẞabǅ"
+  let tokens = try Store.open(.memory).perform { try $0.tokens(of: text, by: Tokenizer("trigram")) }
+  let parts = tokens.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) }
+  #expect(parts == ["xẞa", "ẞab", "abǅ"])
+}
+
 @Test(arguments: [
   ("trigram", "ab", false), ("trigram", "abc", true), ("unicode61", "--", false),
   ("unicode61", "a", true),
