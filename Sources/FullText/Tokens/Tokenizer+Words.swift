@@ -27,9 +27,11 @@ extension Tokenizer {
 
   /// The tokenizer that finds the tokens: this one, or of porter the one behind it.
   public var finder: Tokenizer {
-    guard isPorter else { return self }
-    let rest = words.dropFirst().map { $0.quoted(with: "'") }
-    return rest.isEmpty ? .unicode61 : Tokenizer(rest.joined(separator: " ")).finder
+    let words = words
+    let rest = words.drop { $0.lowercasedInASCII == "porter" }
+    guard rest.count < words.count else { return self }
+    return rest.isEmpty
+      ? .unicode61 : Tokenizer(rest.map { $0.quoted(with: "'") }.joined(separator: " "))
   }
 
   /// Whether each three characters in succession are a token, or what makes one; FTS5 reads the name whatever the case.
