@@ -39,7 +39,7 @@ public struct Judging {
 
   /// Prepares to judge a query, whose text is checked.
   ///
-  /// - Throws: A ``CommandError`` where FTS5 would refuse the query.
+  /// - Throws: A ``CommandError`` where FTS5 would refuse the query, or it is too long.
   public init(
     _ text: String,
     kind: QueryKind,
@@ -50,6 +50,7 @@ public struct Judging {
     self.options = options
     let judged = try context.searchedTable()
     self.judged = judged
+    try kind.limits.check(text)
     if kind == .match {
       _ = try context.perform { session in
         try MatchCheck(text, in: judged.table, for: ".judge --match").expression(in: session)

@@ -101,6 +101,7 @@ public struct Judgments {
     inDatabase isInDatabase: Bool
   ) throws -> Int {
     let table = try context.searchedTable()
+    try kind.limits.check(text)
     if kind == .match {
       _ = try context.perform { try MatchCheck(text, in: table.table, for: nil).expression(in: $0) }
     }

@@ -38,6 +38,7 @@ final class SQLRankingReader: PlaceReader {
   func call(in context: CommandContext) -> String { ranking.call }
 
   func places(of query: JudgedQuery, in session: Session) throws -> [Int64] {
+    try query.requireLimits()
     // To plan a search the shell runs statements of its own, which nothing keeps from what they need.
     let plan =
       query.kind == .search && statement.parameterNames.contains(":match")

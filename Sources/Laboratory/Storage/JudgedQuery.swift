@@ -1,3 +1,4 @@
+public import CommandKit
 public import FullText
 
 /// How a judged query's text is read.
@@ -6,6 +7,9 @@ public enum QueryKind: String, Sendable, Hashable, CaseIterable {
   case search
   /// An expression in FTS5's own language.
   case match
+
+  /// How long its text may be.
+  public var limits: SearchTextLimits { self == .match ? .expression : .searchText }
 
   /// The kind of a search that was read so, in whatever form; nil where judgments know none.
   public init?(of reading: QueryReading) {

@@ -84,6 +84,25 @@ import TestSupport
     )
   }
 
+  /// Nothing could stop FTS5 while it scores a row with so many phrases.
+  @Test func `a query that nobody could stop is neither kept nor searched for`() throws {
+    let words = Array(repeating: "week", count: 65).joined(separator: " OR ")
+    let refusal = "the text has \"week\" 65 times; a search takes at most 64"
+    for line in [
+      ".judge --match \(words) -- 4=1", ".judge \(words) -- 4=1",
+      ".judge need --match \(words): all",
+    ] {
+      #expect(shell.error(line)?.first == refusal, "\(line)")
+    }
+    try shell.run(".judge --here week -- 4=1")
+    // Another program may have filled the file.
+    try shell.execute("UPDATE judgedQueries SET text = '\(words)'")
+    let error = try #require(shell.error(".eval"))
+    #expect(error[0] == "the judged query 1 cannot be searched for: \(refusal)")
+    #expect(error[1] == "it can be forgotten: .judge remove 1")
+    #expect(shell.error(".judge remove 1") == nil)
+  }
+
   @Test(arguments: [
     (".judge week -- 99=1", "there is no row 99 in reminderTexts"),
     (".judge week -- 4=2 99=1 98=1", "there are no rows 99, 98 in reminderTexts"),
