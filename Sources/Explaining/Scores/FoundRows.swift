@@ -2,6 +2,7 @@ public import CommandKit
 import FullText
 import Output
 import Relevance
+import SQLText
 
 /// Rows that a search finds, whose scores are explained.
 public struct FoundRows {
@@ -43,7 +44,7 @@ public struct FoundRows {
     let ids = try TypedRows(typed, of: search, for: command, areMissing: false).ids(in: context)
     let request = try search.request(
       in: context,
-      for: ([command] + typed).joined(separator: " "),
+      for: ([command] + typed.map(DotCommandLine.argument)).joined(separator: " "),
       offeredIf: { offered in try context.perform { try $0.finds(ids, in: offered) } }
     )
     let explained = try ExplainedSearch(request, in: context)
@@ -93,7 +94,10 @@ public struct FoundRows {
     let ids = rows.map(\.id)
     try context.report(for: arguments) { report in
       guard !report.isForTools else {
-        return report.list(of: rows) { WhyReport(explained, $1, label: nil).describe(to: &$0) }
+        return try report.list(of: rows) { item, row in
+          try context.checkCancellation()
+          WhyReport(explained, row, label: nil).describe(to: &item)
+        }
       }
       let labels = try explained.labels(of: ids, in: context)
       WhyPageReport(explained, rows, labels: labels).describe(to: &report)

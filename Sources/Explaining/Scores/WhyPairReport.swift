@@ -80,7 +80,7 @@ struct WhyPairReport {
     report.list("swaps", of: swaps) { item, swap in
       item.values([
         "column": search.ranking.weights.columns[swap.column].name,
-        "from": swap.from, "to": swap.to, "side": "\(swap.side)",
+        "from": swap.from, "to": swap.to, "side": swap.isAtZero ? "at" : "\(swap.side)",
       ])
     }
   }
@@ -237,13 +237,14 @@ extension WhyPairReport {
       return ["no weight, because the list is ordered by \(order)"]
     }
     guard !swaps.isEmpty else {
-      return ["no change of one column's weight, as long as it stays above 0"]
+      return ["no weight of 0 or more for one column alone"]
     }
     let isBelowZero = swaps.contains { $0.from < 0 }
     let changes = swaps.enumerated().map { index, change in
       let name = search.ranking.weights.columns[change.column].name
-      return "\(name) \(change.side) \(ShortNumber.weight(change.to)) instead of "
-        + ShortNumber.plain(change.from)
+      return
+        "\(name) \(change.isAtZero ? "at" : "\(change.side)") \(ShortNumber.weight(change.to)) instead of "
+        + ShortNumber.weight(change.from)
         + (index == 0 && !isBelowZero ? ", the smallest change" : "")
     }
     return changes + (isBelowZero ? ["weights below 0 are not searched"] : [])

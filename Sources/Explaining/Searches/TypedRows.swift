@@ -17,9 +17,6 @@ struct TypedRows {
   private struct TypedRow: Hashable {
     let text: String
 
-    /// The text as one word of a line.
-    var word: String { text.contains(where: \.isWhitespace) ? "\"\(text)\"" : text }
-
     /// The key; nil where the text is none.
     var id: Int64? { Int64(text) }
   }
@@ -113,7 +110,9 @@ struct TypedRows {
 
   /// The command's line with a key in the place of what was typed.
   private func line(naming id: Int64, for row: TypedRow) -> String {
-    let rows = row == title ? ["\(id)"] : typed.map { $0 == row ? "\(id)" : $0.word }
+    let rows =
+      row == title
+      ? ["\(id)"] : typed.map { $0 == row ? "\(id)" : DotCommandLine.argument($0.text) }
     return search.line(of: command, for: rows)
   }
 

@@ -118,11 +118,11 @@ public struct Report {
   public mutating func list<Elements: Sequence>(
     _ name: String? = nil,
     of elements: Elements,
-    _ describe: (inout Report, Elements.Element) -> Void
-  ) {
-    let reports = elements.map { element in
+    _ describe: (inout Report, Elements.Element) throws -> Void
+  ) rethrows {
+    let reports = try elements.map { element in
       var report = Report(isForTools: isForTools)
-      describe(&report, element)
+      try describe(&report, element)
       return report
     }
     parts += reports.flatMap(\.parts)

@@ -6,10 +6,13 @@ public struct WeightChange: Sendable, Hashable {
   public let column: Int
   /// The weight in force.
   public let from: Double
-  /// The weight to pass; it equals the weight in force if any change is enough.
+  /// The weight to pass; it equals the weight in force if any change is enough. With 0, it is the weight itself.
   public let to: Double
   /// Whether the new weight must be smaller or larger.
   public let side: Breakpoint.Side
+
+  /// Whether the rows change places at the weight 0, and with none between it and the one in force.
+  public var isAtZero: Bool { to == 0 && side == .below }
 }
 
 extension Ranking {
@@ -101,13 +104,14 @@ extension Ranking {
 
   /// The smallest change of each column's weight that makes two rows change places; the smallest change first.
   ///
-  /// The weights of the other columns are fixed. Columns for which no weight above 0 has that effect are missing; of
+  /// The weights of the other columns are fixed. Columns for which no weight of 0 or more has that effect are missing; of
   /// weights below 0 nothing is said.
   public func swaps(of first: RankedRow, _ second: RankedRow) -> [WeightChange] {
     let pair = Ranking(statistics: statistics, weights: weights, rows: [first, second])
     let changes = weights.columns.weighed.compactMap { column -> WeightChange? in
       let current = weights.arguments[column]
-      let nearest = (try? pair.breakpoints(of: column))?
+      let changes = pair.changes(of: column)
+      let nearest = [changes.below?.at, changes.above?.at].compactMap(\.self)
         .min { ($0.weight - current).magnitude < ($1.weight - current).magnitude }
       return nearest.map {
         WeightChange(column: column, from: current, to: $0.weight, side: $0.side)

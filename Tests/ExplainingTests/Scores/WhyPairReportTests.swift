@@ -18,6 +18,7 @@ import Testing
   #expect(try session.rows("\(order)-1, 1))") == ["2,1"])
   #expect(try session.rows("\(order)0.01, 1))") == ["1,2"])
   #expect(try session.rows("\(order)0.5, 1))") == ["1,2"])
+  #expect(try session.rows("\(order)0, 1))") == ["1,2"])
   let report = try session.run(".why 1 2 -- flow")
   #expect(
     report.hasSuffix(
@@ -27,9 +28,27 @@ import Testing
   try session.run(".rank weights a=0.5")
   #expect(
     try session.run(".why 1 2 -- flow").hasSuffix(
-      "  no change of one column's weight, as long as it stays above 0\n"
+      "  no weight of 0 or more for one column alone\n"
     )
   )
+}
+
+/// Both have the word in their tags, and no other word that counts: without the weight of tags, ids decide.
+@Test func `a weight of 0 that swaps two rows is told`() throws {
+  let session = try ReminderSession()
+  let line = ".why 2 1 -- week"
+  #expect(
+    try session.run(line).hasSuffix(
+      "What would swap them\n  tags at 0 instead of 1, the smallest change\n"
+    )
+  )
+  let swaps = try #require(
+    json(session.run(".why --json 2 1 -- week"))["swaps"] as? [[String: Any]]
+  )
+  #expect(swaps.map { $0["side"] as? String } == ["at"])
+  try session.run(".rank weights tags=0")
+  let order = try session.run(".search week").split(separator: "\n").map { $0.prefix { $0 != "|" } }
+  #expect(order.suffix(2) == ["1", "2"])
 }
 
 @Test func `as JSON two rows are one object, with what decides and what would swap them`() throws {

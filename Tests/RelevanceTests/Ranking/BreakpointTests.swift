@@ -231,13 +231,16 @@ extension [Int64] {
   try store.perform { session in
     let index = try #require(try session.mainFullTextTable(named: "reminderTexts"))
     let weights = ColumnWeights(columns: ReminderText.index.columns)
-    // Of the open reminders 2 and 1, both with "week" in their tags only, 2 is the shorter one always.
+    // Of the open reminders 2 and 1, both with "week" in their tags only, 2 is the shorter one always; without the weight
+    // of tags both score 0, and the smaller id is first.
     let week = try session.ranking(
       of: ScoringQuery(.expression("week"), in: index, weights: weights)
     )
     let rows = week.rows
     #expect(rows.map(\.id) == [10, 4, 2, 1])
-    #expect(week.swaps(of: rows[2], rows[3]).isEmpty)
+    let atZero = week.swaps(of: rows[2], rows[3])
+    #expect(atZero.map(\.column) == [3] && atZero.allSatisfy(\.isAtZero))
+    #expect(week.order(under: weights.with(0, at: 3)).suffix(2) == [1, 2])
     // 10 has it in its title, 4 in its tags: a little less weight on the title is enough.
     let swap = try #require(week.swaps(of: rows[0], rows[1]).first)
     #expect(swap.column == 1 && swap.from == 1 && swap.to < 1)
