@@ -52,13 +52,22 @@ extension CommandContext {
 }
 
 extension Ranking {
+  /// Time and memory grow with the square of the rows: 3,000 have taken 650 MB.
+  private static let mostPaired = 1_000
+
   /// The weights of a column at which rows of a page change places, or others come onto it.
   fileprivate func report(
     of column: Int,
     on page: [Int64],
     checkCancellation: () throws -> Void
   ) throws -> BreakpointReport {
-    BreakpointReport(
+    guard page.count <= Self.mostPaired else {
+      throw CommandError(
+        "the page has \(page.count) rows, and breakpoints are found between at most \(Self.mostPaired)",
+        details: ["search again with --limit \(Self.mostPaired), or fewer"]
+      )
+    }
+    return BreakpointReport(
       column: column,
       weights: weights,
       breakpoints: try limited(to: Set(page))

@@ -193,3 +193,27 @@ import Testing
   )
   #expect(try session.run(".rank breakpoints --json") == "[]\n")
 }
+
+@Test
+func `breakpoints between very many rows are refused, because their memory grows with the square`()
+  throws
+{
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a);
+    WITH c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c LIMIT 1001)
+    INSERT INTO t SELECT 'x' || replace(hex(zeroblob(n % 7)), '00', ' y') FROM c;
+    """
+  )
+  try session.run(".use t")
+  try session.run(".match --limit 0 x")
+  #expect(
+    session.error(".rank breakpoints a") == [
+      "the page has 1001 rows, and breakpoints are found between at most 1000",
+      "search again with --limit 1000, or fewer",
+    ]
+  )
+  try session.run(".match --limit 1000 x")
+  #expect(session.error(".rank breakpoints a") == nil)
+}
