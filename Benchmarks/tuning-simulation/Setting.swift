@@ -69,7 +69,7 @@ struct Setting {
       isWhole: true,
       isScaled: isScaled,
       forms: forms.count,
-      queries: needs.count
+      needs: needs.count
     )
     let values = grid.candidates.map { candidate in
       judged.map { metric.value(of: $0.forms[candidate.form].list(under: candidate.weights)) }

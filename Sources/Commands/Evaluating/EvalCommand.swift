@@ -70,7 +70,7 @@ enum EvalCommand: DotCommand {
       ("porter unicode61"), several of these, a SELECT (sql:NAME is one that .judge --side has kept, sql:FILE one in a \
       file, and form:any sql:NAME gives it the expression of a form), a run that --save has kept, or now: the ranking in \
       force; and beside vs also a file in TREC's format. The difference is B less A, with its 95 % \
-      interval. p is the chance of a difference this large if both rankings were equally good, by the exact sign-flip \
+      interval. p is the chance of a difference this large if both rankings were equally good, by the sign-flip \
       test. Of several rankings each is compared with the first, and p is adjusted by Holm's method. Only queries \
       that both sides have ranked are compared. In the test, queries with the same words or the same need count as \
       one, and so do those for which mostly the same rows are good, unless .judge need says otherwise. Judged@k and \

@@ -26,10 +26,10 @@ enum TuneCommand: DotCommand {
     options: [forms, searchesScale, applies, Report.json],
     parameters: [metric, columns],
     discussion: """
-      The weights in force are multiplied by 1/4, 1 and 4, from 50 queries on by 1/16 to 16. Of all weights within one \
+      The weights in force are multiplied by 1/4, 1 and 4, from 50 needs on by 1/16 to 16. Of all weights within one \
       standard error of the best, those nearest to the weights in force are chosen. The gain to expect is that of queries \
       that had no part in the choice (cross-validation in 5 parts, 10 under 30 needs). Queries with the same need count \
-      as one, as in .eval. The verdict is that of the exact sign-flip test of this gain; only weights to use stand \
+      as one, as in .eval. The verdict is that of the sign-flip test of this gain; only weights to use stand \
       under "chosen":
 
         use these       p is below \(WeightTuning.level)

@@ -21,6 +21,7 @@ extension CommandContext {
       gone > 0 ? "\(Count(gone, "row")) \(gone == 1 ? "is" : "are") gone" : nil,
     ]
     let text = parts.compactMap(\.self).joined(separator: " and ")
-    try output.remark("\(text) since they were graded: .judge list QUERY shows which.")
+    let since = states.count == 1 ? "since it was graded" : "since they were graded"
+    try output.remark("\(text) \(since): .judge list QUERY shows which.")
   }
 }

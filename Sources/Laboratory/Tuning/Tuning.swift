@@ -66,7 +66,7 @@ public struct Tuning {
         isWhole: Set(tuned) == Set(weights.columns.weighed),
         isScaled: isScaled,
         forms: forms.count,
-        queries: needs.count
+        needs: needs.count
       )
     } catch let error as RelevanceError {
       throw CommandError(error)

@@ -26,7 +26,7 @@ extension WeightPlot {
   }
 
   /// What the band is.
-  static let bandName = "from the worst to the best of five random parts of the queries"
+  static let bandName = "from the worst to the best of five parts of the queries"
 
   /// The range of the means of the parts for weights that are a little apart.
   private func band(_ low: Double, _ high: Double) -> [(low: Chart.Point, high: Chart.Point)] {

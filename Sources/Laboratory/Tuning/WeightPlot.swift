@@ -66,8 +66,10 @@ struct WeightPlot {
     let best = curve.best(near: weight, within: Self.lastDigit)
     let largest = curve.plateaus.map(\.value).max() ?? best.value
     if best.value > now + Self.lastDigit {
+      let isBest = best.value >= largest
+      let lead = isBest ? "The best" : "Within \(ShortNumber.plain(Self.lastDigit)) of the best"
       lines.append(
-        "The best on these queries: \(ShortNumber.plain(best.value)), \(Self.text(of: best)), as with "
+        "\(lead) on these queries: \(ShortNumber.plain(best.value)), \(Self.text(of: best)), as with "
           + "\(SQLName.spelled(column))=\(ShortNumber.weight(best.roundWeight)). .tune says what to expect on others."
       )
     }

@@ -19,8 +19,8 @@ public struct WeightGrid: Sendable, Hashable {
   /// The weights, those in force first.
   public let candidates: [Candidate]
 
-  /// From how many queries on it tries weights from 1/16 to 16 times those in force, instead of 1/4 to 4 times.
-  static let queriesForWideGrid = 50
+  /// From how many needs on it tries weights from 1/16 to 16 times those in force, instead of 1/4 to 4 times.
+  static let needsForWideGrid = 50
 
   /// It tries no more weightings than this: computing them would take longer than anybody waits, and the best of so
   /// many is the luckiest.
@@ -41,7 +41,7 @@ public struct WeightGrid: Sendable, Hashable {
   ///   - isScaled: Whether common factors of all weights are tried too.
   ///   - forms: The number of forms of query that are tried with all weights. Each but the first is as far from what is in
   ///     force as one step of a weight.
-  ///   - queries: The number of judged queries.
+  ///   - needs: The number of needs that have been judged.
   /// - Throws: A ``RelevanceError`` where there are more than ``mostCandidates`` combinations.
   public init(
     around weights: [Double],
@@ -49,9 +49,9 @@ public struct WeightGrid: Sendable, Hashable {
     isWhole: Bool,
     isScaled: Bool,
     forms: Int = 1,
-    queries: Int
+    needs: Int
   ) throws {
-    let reach = queries >= Self.queriesForWideGrid ? 2 : 1
+    let reach = needs >= Self.needsForWideGrid ? 2 : 1
     let steps = Array(-reach...reach)
     let count =
       Double(forms) * pow(Double(steps.count), Double(columns.count + (isScaled ? 1 : 0)))
@@ -101,7 +101,8 @@ public struct WeightGrid: Sendable, Hashable {
   /// A weight some steps away from another; from 0 and below, steps lead to 1/4, 1 and 4 themselves.
   private static func weight(_ weight: Double, _ step: Int) -> Double {
     if step == 0 { return weight }
-    return (weight > 0 ? weight : 1) * pow(factor, Double(step))
+    return weight > 0
+      ? weight * pow(factor, Double(step)) : pow(factor, Double(step > 0 ? step - 1 : step))
   }
 
   /// Of the choices that differ only by the same number of steps in all columns, the one of the fewest steps; of

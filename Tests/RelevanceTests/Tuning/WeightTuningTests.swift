@@ -160,7 +160,7 @@ import Testing
       columns: [1, 2, 3],
       isWhole: true,
       isScaled: false,
-      queries: 10
+      needs: 10
     )
     // Of 27 combinations, those are left that no common factor turns into another: 27 - 8.
     #expect(grid.candidates.count == 19)
@@ -179,7 +179,7 @@ import Testing
       columns: [0],
       isWhole: false,
       isScaled: false,
-      queries: queries
+      needs: queries
     )
     #expect(grid.candidates.map { $0.weights[0] }.min() == 2 * smallest)
     #expect(grid.candidates.allSatisfy { $0.weights[1] == 1 })
@@ -203,7 +203,7 @@ import Testing
       columns: Array(0..<columns),
       isWhole: false,
       isScaled: isScaled,
-      queries: queries
+      needs: queries
     )
     #expect(grid?.candidates.count == expected)
   }
@@ -226,7 +226,7 @@ import Testing
       columns: [0, 1],
       isWhole: true,
       isScaled: true,
-      queries: 10
+      needs: 10
     )
     #expect(grid.candidates.count == 15)
     #expect(grid.candidates.contains { $0.weights == [4, 12] && $0.scale == 4 })
@@ -240,7 +240,7 @@ import Testing
         isWhole: true,
         isScaled: false,
         forms: forms,
-        queries: 10
+        needs: 10
       )
     }
     let (one, three) = (try grid(1).candidates, try grid(3).candidates)
@@ -262,9 +262,10 @@ import Testing
       columns: [0, 1],
       isWhole: true,
       isScaled: false,
-      queries: 10
+      needs: 10
     )
     #expect(grid.candidates[0].weights == [0, 1])
-    #expect(grid.candidates.contains { $0.weights == [4, 1] })
+    // One step down, none, and one step up.
+    #expect(Set(grid.candidates.map { $0.weights[0] }) == [0.25, 0, 1])
   }
 }
