@@ -46,16 +46,12 @@ extension CommandContext {
     isSummarized: Bool = false
   ) throws -> Int {
     let writer = output.writer(presenting: presentation)
-    do {
+    try output.write(with: writer, isSummarized: isSummarized) {
       try session.run(statement) { prepared in
         try writer.write(.statement(prepared.handle))
         return true
       }
-    } catch {
-      output.abandon(writer)
-      throw error
     }
-    try output.finish(writer, isSummarized: isSummarized)
     return writer.rowCount
   }
 
@@ -72,13 +68,9 @@ extension CommandContext {
     isSummarized: Bool = false
   ) throws {
     let writer = output.writer(presenting: presentation)
-    do {
+    try output.write(with: writer, isSummarized: isSummarized) {
       try writer.write(contentsOf: rows, check: checkCancellation)
-    } catch {
-      output.abandon(writer)
-      throw error
     }
-    try output.finish(writer, isSummarized: isSummarized)
   }
 
   /// Announces a statement, runs it, and writes its rows: for commands that run a single statement.

@@ -29,6 +29,31 @@ extension OutputState {
     return writer
   }
 
+  /// Writes the rows of a result, and ends it; if the rows fail, those before the error are shown, as in `sqlite3`.
+  ///
+  /// - Parameters:
+  ///   - writer: The writer of the result.
+  ///   - isSummarized: Whether the command itself reports the number of rows.
+  ///   - isResultIfEmpty: Whether no rows are a result, too, which `.last` shows.
+  ///   - writeRows: Writes the rows to the writer.
+  /// - Throws: What `writeRows` throws, an `OutputError` if the result cannot be written, or `InterruptedOutput`.
+  public func write(
+    with writer: ResultWriter,
+    isSummarized: Bool = false,
+    isResultIfEmpty: Bool = true,
+    _ writeRows: () throws -> Void
+  ) throws {
+    do {
+      try writeRows()
+    } catch {
+      keep(writer, isWhole: false)
+      // The error of the rows is the one to report.
+      try? writer.finish()
+      throw error
+    }
+    if isResultIfEmpty || writer.rowCount > 0 { try finish(writer, isSummarized: isSummarized) }
+  }
+
   /// Ends a result; on a terminal, a line below it says what of it is not shown.
   ///
   /// - Parameters:
@@ -58,14 +83,6 @@ extension OutputState {
     if settings.mode.reader == .programs, standard.hasReplacedData, !standard.endsWithinLine {
       try remark("Control characters are shown as symbols; .once FILE writes them as they are.")
     }
-  }
-
-  /// Ends a result whose statement failed: as in `sqlite3`, the rows before the error are shown.
-  ///
-  /// An error while writing them is ignored: the statement's error is the one to report.
-  public func abandon(_ writer: ResultWriter) {
-    keep(writer, isWhole: false)
-    try? writer.finish()
   }
 
   private func keep(_ writer: ResultWriter, isWhole: Bool) {

@@ -103,7 +103,7 @@ enum TokensCommand: DotCommand {
       row.append(text: bytes[token.range.clamped(to: bytes.indices)])
       try writer.write(.stored(row, row: 0))
     }
-    do {
+    try context.output.write(with: writer, isSummarized: true, isResultIfEmpty: false) {
       if let drawn {
         for token in drawn {
           try context.checkCancellation()
@@ -112,11 +112,7 @@ enum TokensCommand: DotCommand {
       } else {
         try context.perform { try $0.forEachToken(of: text, by: tokenizer, write) }
       }
-    } catch {
-      context.output.abandon(writer)
-      throw error
     }
-    if writer.rowCount > 0 { try context.output.finish(writer, isSummarized: true) }
     return (writer.rowCount, isCut)
   }
 

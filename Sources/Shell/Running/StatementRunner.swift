@@ -118,16 +118,12 @@ struct StatementRunner {
     guard statement.columnCount > 0 else { return try session.run(statement) }
     let writer = context.output.writerForStatement()
     writer.recording?.begin(.statement(statement.handle))
-    do {
+    try context.output.write(with: writer) {
       try session.run(statement) { prepared in
         try writer.write(.statement(prepared.handle))
         return true
       }
-    } catch {
-      context.output.abandon(writer)
-      throw error
     }
-    try context.output.finish(writer)
     if writer.drawsTables, writer.rowCount > 0 { keepWidths(ofColumns: statement.columnCount) }
   }
 
