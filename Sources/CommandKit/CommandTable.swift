@@ -12,19 +12,30 @@ public struct CommandTable: Sendable {
   /// The names of the commands, in the order of the list.
   public var names: [String] { entries.map(\.name) }
 
+  /// The call that a line is.
+  ///
+  /// - Parameter line: The line; an offer in an error keeps the words behind its name.
+  /// - Returns: The call.
+  /// - Throws: A ``CommandError``, as for ``command(named:)``.
+  public func call(of line: DotCommandLine) throws -> CommandCall {
+    CommandCall(try command(named: line.name, in: line), with: CommandInput(line))
+  }
+
   /// The command of a name.
   ///
   /// A command's full name comes first, then an abbreviation that `sqlite3` accepts, with its meaning there,
   /// then the beginning of only one command's name, unless that command is destructive.
   ///
-  /// - Parameters:
-  ///   - name: The typed name, without the dot.
-  ///   - line: The line that begins with it, whose other words an offer keeps.
+  /// - Parameter name: The typed name, without the dot.
   /// - Returns: The command.
   /// - Throws: A ``CommandError`` that names the commands it could be, or the nearest one.
-  public func command(
+  public func command(named name: String) throws -> any DotCommand.Type {
+    try command(named: name, in: nil)
+  }
+
+  private func command(
     named name: String,
-    in line: DotCommandLine? = nil
+    in line: DotCommandLine?
   ) throws -> any DotCommand.Type {
     if let command = self[name] { return command }
     if let known = SQLite3Abbreviation.meaning(of: name), let command = self[known] {
@@ -72,11 +83,7 @@ public struct CommandTable: Sendable {
     }
     guard let typed = DotCommandLine(offer) else { return nil }
     let call = CommandCall(entry.command, with: CommandInput(typed))
-    // Nobody is led by a slip of the fingers to what reaches beyond the database, or destroys something.
-    guard !call.signature.reachesOut, !call.signature.isDestructive,
-      case .run? = try? call.signature.parse(call.input)
-    else { return nil }
-    return offer
+    return call.signature.mayBeOffered && call.isAccepted ? offer : nil
   }
 
   private func abbreviated(_ name: String, _ signature: Signature) -> CommandError {

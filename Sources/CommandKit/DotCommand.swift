@@ -68,4 +68,9 @@ public struct CommandCall: Sendable {
     self.input = input
     signature = command.completeSignature
   }
+
+  /// Whether the signature takes the words, so that the command would run.
+  public var isAccepted: Bool {
+    if case .run? = try? signature.parse(input) { true } else { false }
+  }
 }

@@ -41,9 +41,7 @@ struct CommandTableTests {
     _ offer: String?
   ) throws {
     let typed = try #require(DotCommandLine(line))
-    let error = #expect(throws: CommandError.self) {
-      try table.command(named: typed.name, in: typed)
-    }
+    let error = #expect(throws: CommandError.self) { try table.call(of: typed) }
     #expect(error?.details == [offer].compactMap(\.self))
   }
 }

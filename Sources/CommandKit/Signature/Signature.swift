@@ -57,6 +57,10 @@ public struct Signature: Sendable {
   /// offers a line that would run it.
   public let isDestructive: Bool
 
+  /// Whether an error may offer the command: nobody is led by a slip of the fingers to what reaches beyond the database,
+  /// or destroys something.
+  public var mayBeOffered: Bool { !reachesOut && !isDestructive }
+
   /// Describes a command, or the program itself with `kind: .program`.
   public init(
     _ name: String,

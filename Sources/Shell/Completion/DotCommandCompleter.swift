@@ -23,10 +23,7 @@ struct DotCommandCompleter {
       let titles = dotCommandSignatures.map(\.title).sorted().beginning(with: line.line)
       return Completion(range: start..<text.endIndex, candidates: titles.map { .init("\($0) ") })
     }
-    guard let command = try? dotCommandTable.command(named: before.name) else {
-      return .none(at: text)
-    }
-    let call = CommandCall(command, with: CommandInput(before))
+    guard let call = try? dotCommandTable.call(of: before) else { return .none(at: text) }
     let expected = call.signature.expectation(
       after: call.input.words(for: call.signature),
       typing: word.text

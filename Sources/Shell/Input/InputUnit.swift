@@ -79,9 +79,8 @@ extension InputUnit {
     case .statements(let sql, _): return sql.text
     case .command(let text):
       guard let line = DotCommandLine(text),
-        let command = try? dotCommandTable.command(named: line.name)
+        let signature = try? dotCommandTable.call(of: line).signature
       else { return nil }
-      let signature = CommandCall(command, with: CommandInput(line)).signature
       let isOfShell =
         signature.group == .learning || [".help", ".quit", ".exit"].contains(signature.title)
       return isOfShell || signature.reachesOut ? nil : text

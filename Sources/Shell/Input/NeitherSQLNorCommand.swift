@@ -97,8 +97,7 @@ enum NeitherSQLNorCommand {
     as expression: TypedExpression?
   ) -> CommandError {
     var error = CommandError("neither a command nor SQL begins with \(word)")
-    // Nobody is led by a slip of the fingers to what reaches beyond the database, or destroys something.
-    let commands = dotCommandSignatures.filter { !$0.reachesOut && !$0.isDestructive }.map(\.name)
+    let commands = dotCommandSignatures.filter(\.mayBeOffered).map(\.name)
     let name = word.drop { !$0.isLetterOrNumber }.lowercased()
     if text.words.count == 1, let meaning = OtherWord.meaning(of: name) {
       error.details.append(meaning)

@@ -40,11 +40,9 @@ struct UndottedCommand {
   ///   - database: The database that it would run in; nil where only the words matter.
   /// - Returns: Whether there is nothing against it that is known before it runs.
   static func isAccepted(_ line: String, in database: OpenDatabase? = nil) -> Bool {
-    guard let typed = DotCommandLine(line),
-      let command = try? dotCommandTable.command(named: typed.name)
+    guard let typed = DotCommandLine(line), let call = try? dotCommandTable.call(of: typed),
+      call.isAccepted
     else { return false }
-    let call = CommandCall(command, with: CommandInput(typed))
-    guard case .run? = try? call.signature.parse(call.input) else { return false }
     guard let database, typed.name == "use", let table = typed.arguments.first?.text else {
       return true
     }

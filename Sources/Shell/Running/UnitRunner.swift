@@ -153,8 +153,7 @@ final class UnitRunner {
   private func execute(command text: String) throws {
     // A dot alone is nothing, as in sqlite3.
     guard let line = DotCommandLine(text), !line.name.isEmpty else { return }
-    let command = try dotCommandTable.command(named: line.name, in: line)
-    let call = CommandCall(command, with: CommandInput(line))
+    let call = try dotCommandTable.call(of: line)
     if context.isSafe, call.signature.reachesOut {
       throw SafeModeRefusal("cannot run \(call.signature.title) in safe mode")
     }

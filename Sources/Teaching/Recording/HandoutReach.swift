@@ -14,9 +14,8 @@ struct HandoutReach {
 
   private func has(line: String) -> Bool {
     guard let line = DotCommandLine(String(line.drop(while: \.isWhitespace))),
-      let command = try? commands.command(named: line.name)
+      let call = try? commands.call(of: line)
     else { return false }
-    let call = CommandCall(command, with: CommandInput(line))
     if call.signature.reachesOut { return true }
     let words = call.input.words.map(\.text)
     let files = call.signature.options.map(\.description).filter { $0.value?.namesFile == true }

@@ -9,10 +9,7 @@ struct HelpPagesTests {
   @Test(arguments: allSignatures.map(\.title))
   func `what help calls a command calls it`(title: String) throws {
     let line = try #require(DotCommandLine(title))
-    let call = CommandCall(
-      try dotCommandTable.command(named: line.name),
-      with: CommandInput(line)
-    )
+    let call = try dotCommandTable.call(of: line)
     #expect(call.signature.title == title)
     #expect(call.input.words.isEmpty)
   }
