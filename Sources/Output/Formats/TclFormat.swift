@@ -1,3 +1,5 @@
+import SQLText
+
 extension OutputMode {
   /// Strings with the quotes and escapes of C and Tcl.
   public static let tcl = OutputMode(
@@ -7,6 +9,14 @@ extension OutputMode {
     separators: .init(column: " ", row: "\n")
   ) { settings, presentation in
     SeparatedFormat(settings, TclFields(nullText: settings.nullText))
+  }
+}
+
+extension String {
+  /// The text as C writes a string, in which form `sqlite3` shows separators, too; ``StrayBytes`` may keep bytes in it.
+  public var quotedAsInC: String {
+    let escaped = TclEscapes.escaped(StrayBytes.bytes(of: self))
+    return "\"\(String(decoding: escaped, as: UTF8.self))\""
   }
 }
 

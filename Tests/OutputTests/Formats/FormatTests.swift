@@ -1,4 +1,5 @@
 import Output
+import SQLText
 import Testing
 
 @Test(arguments: OutputMode.all)
@@ -112,4 +113,10 @@ func `hidden columns are not written in any mode`(mode: OutputMode) throws {
     rowCount = writer.rowCount
   }
   #expect(rowCount == 3)
+}
+
+@Test func `a text is quoted as in C, with bytes that are not UTF-8 and others by octal numbers`() {
+  #expect("a \"b\"\\\t\n\r".quotedAsInC == #""a \"b\"\\\t\n\r""#)
+  // 7 is 007, 127 is 177, 255 is 377 in octal digits; ä is C3 A4 in UTF-8.
+  #expect((StrayBytes.text([7, 127, 255]) + "ä").quotedAsInC == #""\007\177\377\303\244""#)
 }
