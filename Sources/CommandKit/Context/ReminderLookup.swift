@@ -1,6 +1,7 @@
 public import QueryBuilder
 import ReminderStore
 public import SQLiteDatabase
+import TerminalKit
 
 /// Finds the reminders, the list and the tags that a command names.
 public struct ReminderLookup {
@@ -12,13 +13,13 @@ public struct ReminderLookup {
 
   /// Makes sure that there are reminders with these ids.
   ///
-  /// - Throws: A ``CommandError`` that names those that are missing.
+  /// - Throws: A ``CommandError`` that names those that are missing, the first by their ids.
   public func require(_ ids: [Int64]) throws {
     let rows = try session.rows(Reminder.where { $0.id.in(ids) }.select { $0.id })
     let known = Set(rows.map { $0[0] })
     let missing = ids.filter { !known.contains(.integer($0)) }
     guard !missing.isEmpty else { return }
-    let list = missing.map(String.init).joined(separator: ", ")
+    let list = missing.map(String.init).listed(last: ", ", atMost: 5)
     throw CommandError(
       missing.count == 1 ? "there is no reminder \(list)" : "there are no reminders \(list)",
       details: ["nothing was changed; .reminders lists the ids"]

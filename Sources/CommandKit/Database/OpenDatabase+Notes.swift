@@ -53,10 +53,9 @@ extension OpenDatabase {
   /// Lines that name what the reminders tables lack, and how to add it; none where nothing is missing.
   public var lackNote: [String] {
     guard case .foreign(let missing) = profile.kind else { return [] }
-    let rest = missing.count > 4 ? ["\(missing.count - 3) more"] : []
-    let named = missing.prefix(rest.isEmpty ? 4 : 3).map(\.description) + rest
+    let named = missing.map(\.description).listed(last: ", ", atMost: 4)
     let text =
-      "Note: its reminders tables are not as the shell makes them; missing: \(named.joined(separator: ", ")). "
+      "Note: its reminders tables are not as the shell makes them; missing: \(named). "
       + (profile.isAdoptable
         ? "\(profile.adoptionAdvice)." : "They cannot be adopted: .init says why.")
     return text.words.filled(width: HelpText.width)
@@ -72,11 +71,8 @@ extension OpenDatabase {
     guard profile.kind == .other, table == nil else { return [] }
     let names = fullTextNames
     guard let first = names.first else { return [] }
-    let list =
-      names.prefix(5).joined(separator: ", ")
-      + (names.count > 5 ? " and \(names.count - 5) more" : "")
     let text =
-      "Full-text tables: \(list). .use \(DotCommandLine.argument(first)) chooses one to work on; "
+      "Full-text tables: \(names.listed(last: ", ", atMost: 5)). .use \(DotCommandLine.argument(first)) chooses one to work on; "
       + ".doctor looks at all."
     return text.words.filled(width: HelpText.width)
   }

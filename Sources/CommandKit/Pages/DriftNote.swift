@@ -2,6 +2,7 @@ import FullText
 import IndexDoctor
 import ReminderStore
 import SQLiteDatabase
+import TerminalKit
 
 /// The note after a search or a ranking that the index is out of step, where a glance shows it.
 public enum DriftNote {
@@ -59,10 +60,9 @@ public enum DriftNote {
   /// Says of which of the rows that were shown the index has another text than the table it is made from.
   private static func write(outdated ids: [Int64], in context: CommandContext) throws {
     guard !ids.isEmpty else { return }
-    let list = ids.prefix(5).map { "\($0)" }.joined(separator: ", ")
-    let rest = ids.count > 5 ? " and \(ids.count - 5) more" : ""
+    let list = ids.map { "\($0)" }.listed(last: ", ", atMost: 5)
     try context.output.remark(
-      "Note: the title of \(list)\(rest) is another in the table than in the index, whose titles are shown and "
+      "Note: the title of \(list) is another in the table than in the index, whose titles are shown and "
         + "scored; .doctor shows what differs, and .reindex makes the index again."
     )
   }

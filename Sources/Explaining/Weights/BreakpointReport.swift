@@ -88,11 +88,8 @@ struct BreakpointReport {
     }
 
     private func list(_ ids: [Int64]) -> String {
-      let shown =
-        (ids.count == 1 ? "row " : "rows ")
-        + ids.prefix(Self.named).map { "\($0)" }.joined(separator: ", ")
-      let rest = ids.count - Self.named
-      return rest > 0 ? "\(shown) and \(rest) more" : shown
+      (ids.count == 1 ? "row " : "rows ")
+        + ids.map { "\($0)" }.listed(last: ", ", atMost: Self.named)
     }
   }
 

@@ -124,8 +124,8 @@ struct SweepChart {
   }
 
   private static func sentences(_ changes: [Double]) -> [String] {
-    let texts = changes.prefix(mostMarks).map(ShortNumber.weight)
-    guard !texts.isEmpty else { return [] }
-    return ["Rows change places at \(texts.listed(andMore: changes.count - texts.count))."]
+    guard !changes.isEmpty else { return [] }
+    let list = changes.map(ShortNumber.weight).listed(atMost: mostMarks)
+    return ["Rows change places at \(list)."]
   }
 }

@@ -2,6 +2,7 @@ import CSQLite
 import FullText
 import QueryBuilder
 import SQLiteDatabase
+import TerminalKit
 
 /// The rows whose words in the index are not those of their texts.
 struct RowDifferences {
@@ -164,19 +165,17 @@ extension TableFacts {
   /// Words with their columns, and how many more there are: `title: "next", "week"`; nil without words.
   private func listed(_ words: Set<RowWords.Word>) -> String? {
     guard !words.isEmpty else { return nil }
-    let most = 8
     let sorted = words.sorted { one, other in
       one.term == other.term
         ? one.column < other.column
         : one.term.lexicographicallyPrecedes(other.term)
     }
     let names = table.options.detail == .none ? [] : table.columnNames
-    let list = sorted.prefix(most).map { word in
+    let list = sorted.map { word in
       (names.indices.contains(word.column) ? "\(names[word.column]): " : "")
         + "\"\(String(decoding: word.term, as: UTF8.self))\""
     }
-    let rest = words.count - list.count
-    return list.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return list.listed(last: ", ", atMost: 8)
   }
 }
 

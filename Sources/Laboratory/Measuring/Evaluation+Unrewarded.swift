@@ -10,7 +10,7 @@ extension Evaluation {
     let labels = queries.filter { !metric.canReward($0.list) }
       .map { Abbreviation.label($0.query.label) }
     guard !labels.isEmpty else { return nil }
-    let named = labels.prefix(3).map { "\"\($0)\"" }.listed(andMore: max(0, labels.count - 3))
+    let named = labels.map { "\"\($0)\"" }.listed(atMost: 3)
     return "\(metric.name) is 0 for \(named) whatever is found: no judged row is relevant there."
   }
 }

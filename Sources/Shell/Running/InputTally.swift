@@ -58,10 +58,10 @@ struct InputTally {
   /// - Returns: The sentence, without a full stop.
   func summary(to last: Int) -> String? {
     guard count > 1, !isStopped, let first = failures.first else { return nil }
-    let places = failures.prefix(Self.namedPlaces).map { lines in
+    let places = failures.map { lines in
       lines.count == 1 ? "\(lines.lowerBound)" : "\(lines.lowerBound)-\(lines.upperBound)"
     }
-    let list = places.listed(andMore: failures.count - places.count)
+    let list = places.listed(atMost: Self.namedPlaces)
     let share = "\(ran) of \(count) \(things) ran"
     guard last - start > 1 else { return share }
     let noun = failures.count == 1 && first.count == 1 ? "line" : "lines"

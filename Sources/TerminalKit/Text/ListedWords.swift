@@ -7,19 +7,18 @@ extension [String] {
   /// - Parameters:
   ///   - separator: What stands between two.
   ///   - last: What stands before the last.
-  ///   - rest: How many more there are, which are only counted: `a, b and 7 more`.
+  ///   - most: How many are named at most; the others are only counted: `a, b and 7 more`.
   /// - Returns: The words; an empty text for none.
   public func listed(
     by separator: String = ", ",
     last: String = " and ",
-    andMore rest: Int = 0
+    atMost most: Int = .max
   ) -> String {
-    let words = rest > 0 ? self + ["\(rest) more"] : self
     var text = ""
-    for index in words.indices {
-      if index > 0 { text += index == words.count - 1 ? last : separator }
-      text += words[index]
+    for index in indices.prefix(most) {
+      if index > 0 { text += index == count - 1 ? last : separator }
+      text += self[index]
     }
-    return text
+    return count > most ? "\(text) and \(count - most) more" : text
   }
 }

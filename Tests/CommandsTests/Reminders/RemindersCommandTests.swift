@@ -133,6 +133,7 @@ func `a title is taken as it stands, without quotes around all of it`(
     "--due takes a date, as 2026-05-01, \"2026-05-01 09:30\", today, tomorrow, +3d or +2h, not \"soon\""
   ),
   (".done 1 99 3 98", "there are no reminders 99, 98"),
+  (".done 91 92 93 94 95 96 97", "there are no reminders 91, 92, 93, 94, 95 and 2 more"),
   (".done x", "expected an id (a whole number), not \"x\""),
   (".tag 99 #fun", "there is no reminder 99"),
   (".tag 1 #ok \"a b\"", "expected a tag (a word without space, comma or #), not \"a b\""),
