@@ -1,5 +1,3 @@
-import TerminalKit
-
 /// The line below a result on a terminal: how many rows there are, and what of them is not shown.
 struct ResultFooter {
   /// The number of rows of the result.
@@ -32,7 +30,7 @@ struct ResultFooter {
 
   private var empty: String? {
     guard !emptyColumns.isEmpty else { return nil }
-    return "Empty here: \(emptyColumns.map(TerminalText.harmless).joined(separator: ", "))"
+    return "Empty here: \(emptyColumns.joined(separator: ", "))"
   }
 
   private var rows: String? {

@@ -30,7 +30,7 @@ public struct SearchSummary: CustomStringConvertible {
       "\(SQLName.spelled($0.column))=\(ShortNumber.plain($0.weight))"
     }
     guard !others.isEmpty, page.total > 0 else { return numbers }
-    return "\(numbers) Weights: \(TerminalText.harmless(others.joined(separator: " ")))."
+    return "\(numbers) Weights: \(others.joined(separator: " "))."
   }
 
   private var numbers: String {

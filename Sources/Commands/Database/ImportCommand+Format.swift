@@ -2,7 +2,6 @@ import CommandKit
 import Output
 import SQLText
 import SQLiteDatabase
-import TerminalKit
 
 /// How the rows of a file are separated.
 extension ImportCommand {
@@ -21,10 +20,10 @@ extension ImportCommand {
     else { return nil }
     switch OutputMode.ofFile(file) {
     case .csv?:
-      try context.output.remark("\(TerminalText.harmless(file)) is read as CSV, by its ending.")
+      try context.output.remark("\(file) is read as CSV, by its ending.")
       return .csv
     case .tabs?:
-      try context.output.remark("\(TerminalText.harmless(file)) is read with tabs, by its ending.")
+      try context.output.remark("\(file) is read with tabs, by its ending.")
       return ImportFormat(
         quoting: .csv,
         columnSeparator: UInt8(ascii: "\t"),

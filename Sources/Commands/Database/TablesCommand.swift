@@ -69,7 +69,7 @@ extension TablesCommand {
 
     /// Says how many tables were left out, and whose they are; nil if there are none.
     var line: String? {
-      let owner = owner.map { "\(TerminalText.harmless($0))'s own" } ?? "virtual tables"
+      let owner = owner.map { "\($0)'s own" } ?? "virtual tables"
       let parts = [
         shadows.isEmpty ? nil : "\(shadows.count) of \(owner)",
         judgments.isEmpty ? nil : "\(judgments.count) of the judgments",

@@ -125,7 +125,7 @@ enum JudgeCommand: DotCommand {
     }
     try judging.keep(grades)
     try context.output.remark(
-      "\(Count(grades.count, "grade")) kept for \(TerminalText.harmless(judging.name))"
+      "\(Count(grades.count, "grade")) kept for \(judging.name)"
         + "\(context.inOpenTransaction())."
     )
   }

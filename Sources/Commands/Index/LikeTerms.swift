@@ -85,7 +85,7 @@ struct LikeTerms {
 
   /// How many there are, and what the index does not tell.
   var remark: String {
-    let term = TerminalText.harmless(likeness.term)
+    let term = likeness.term
     var remark = "\(Count(total, "term")) like \"\(term)\""
     if page.count < total { remark += ", \(page.count) shown (--limit 0 shows all)" }
     remark += "."

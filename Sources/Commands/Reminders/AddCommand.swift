@@ -1,7 +1,6 @@
 import CommandKit
 import QueryBuilder
 import ReminderStore
-import TerminalKit
 
 /// `.add TITLE`: writes a reminder.
 enum AddCommand: DotCommand {
@@ -61,7 +60,7 @@ enum AddCommand: DotCommand {
         })
     {
       try context.output.remark(
-        TerminalText.harmless("#\(tag) is a word of the title, and no tag: --tag \(tag) sets one.")
+        "#\(tag) is a word of the title, and no tag: --tag \(tag) sets one."
       )
     }
   }

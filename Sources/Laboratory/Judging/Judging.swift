@@ -77,7 +77,7 @@ public struct Judging {
           ? session.databasePath(JudgmentStore.schemaName) : nil
       })
     {
-      try context.output.remark("Judgments are kept in \(TerminalText.harmless(path)).")
+      try context.output.remark("Judgments are kept in \(path).")
     }
   }
 
@@ -154,7 +154,7 @@ public struct Judging {
     defer { tellStandIn(for: kept) }
     var isToldKeys = false
     try context.output.remark(
-      "Grades for \(TerminalText.harmless(name)): 0 is of no use, \(largest) is the best."
+      "Grades for \(name): 0 is of no use, \(largest) is the best."
     )
     if let need = query.need { try context.output.remark("Wanted: \(need)") }
     while position < order.count {

@@ -120,7 +120,7 @@ public struct Measuring {
       if let earlier = runs.first(where: { $0.name == name }) {
         // A minute is enough to know it by.
         try context.output.remark(
-          "It takes the place of the run of \(TerminalText.harmless(String(earlier.time.prefix(16))))."
+          "It takes the place of the run of \(earlier.time.prefix(16))."
         )
       }
     }

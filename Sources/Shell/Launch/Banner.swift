@@ -20,7 +20,7 @@ struct Banner {
     let commands = searches.filter { hasScreen || $0 != ".live" } + [".lesson", ".help"]
     lines =
       [Version.text]
-      + Self.description(of: database, emptiness)
+      + Self.description(of: database, emptiness).map(TerminalText.harmless)
       + ["Try \(commands.joined(separator: " · ")). SQL ends with ; and .quit leaves."]
   }
 
@@ -40,7 +40,7 @@ struct Banner {
   /// - Returns: The lines.
   private static func description(of database: OpenDatabase, _ emptiness: String?) -> [String] {
     let store = database.store
-    let name = TerminalText.harmless(store.location.name)
+    let name = store.location.name
     let state = store.isReadOnly ? ", read-only" : ""
     switch (store.location, database.profile.kind) {
     case (.scratch, _) where !store.isBare && !store.isReadOnly:
@@ -50,11 +50,11 @@ struct Banner {
     case (.file, _) where !database.isRead:
       return ["\(name)\(state)"] + database.damageNote
     case (.file, .foreign):
-      return ["\(name)\(state)"] + database.lackNote.map(TerminalText.harmless)
+      return ["\(name)\(state)"] + database.lackNote
     case (.file, .other) where database.table != nil:
-      return ["\(name)\(state)"] + database.tableInUseNote.map(TerminalText.harmless)
+      return ["\(name)\(state)"] + database.tableInUseNote
     case (.file, .other) where !database.fullTextNames.isEmpty:
-      return ["\(name)\(state)"] + database.choiceNote.map(TerminalText.harmless)
+      return ["\(name)\(state)"] + database.choiceNote
     case (.file, .other):
       return [
         "\(name)\(state): no reminders in it\(store.isReadOnly ? "" : "; .init adds their tables")."
@@ -65,11 +65,11 @@ struct Banner {
       ]
     case (.file, .reminders):
       // The sentence begins with the name.
-      let first = emptiness.map(TerminalText.harmless) ?? "\(name)\(state)"
+      let first = emptiness ?? "\(name)\(state)"
       let rest = [
         emptiness != nil && store.isReadOnly ? "It is read-only." : nil, database.neighbourNote,
       ]
-      return [first] + rest.compactMap { $0.map(TerminalText.harmless) }
+      return [first] + rest.compactMap(\.self)
     }
   }
 }

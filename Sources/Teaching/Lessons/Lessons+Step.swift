@@ -149,7 +149,7 @@ extension Lessons: Teacher {
     case .passed: try pass(step, of: lesson)
     case .onlyHere where step.asksForState && !hasChanged: break
     case .onlyHere(let difference):
-      try say(
+      try context.output.remark(
         difference.map { "Works here, but \($0.elsewhere)." }
           ?? "Works here, but not in a second data set: it must hold whatever the rows are."
       )
@@ -158,7 +158,7 @@ extension Lessons: Teacher {
     case .notYet(let difference?) where attempt.error == nil:
       let isLook = difference.isOfState ? !hasChanged : step.shows(attempt.input)
       guard attempt.isGuess || !isLook else { break }
-      try say(difference.line(isLimited: attempt.isLimited))
+      try context.output.remark(difference.line(isLimited: attempt.isLimited))
       if difference.isOfState { try offerReset() }
     case .notYet: break
     }
@@ -169,12 +169,9 @@ extension Lessons: Teacher {
   private func offerReset() throws {
     guard present?.hasOfferedReset == false else { return }
     present?.hasOfferedReset = true
-    try say("If a change was wrong, .lesson reset takes back what you changed in this step.")
-  }
-
-  /// Says something about an answer, which may have texts of the database in it.
-  private func say(_ line: String) throws {
-    try context.output.remark(TerminalText.harmless(line))
+    try context.output.remark(
+      "If a change was wrong, .lesson reset takes back what you changed in this step."
+    )
   }
 
   private func pass(_ step: LessonStep, of lesson: LessonInProgress) throws {
