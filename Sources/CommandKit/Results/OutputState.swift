@@ -1,6 +1,5 @@
 import Files
 public import Output
-import SQLText
 public import TerminalKit
 
 /// Where results go, and how they look.
@@ -231,16 +230,14 @@ public final class OutputState {
   public var hasFailed: Bool { standard.failure != nil }
 
   /// Writes lines to the current output.
-  ///
-  /// Bytes that ``StrayBytes`` has kept are written as they were.
   public func print(_ lines: String) throws {
-    current.write(StrayBytes.bytes(of: lines + "\n"))
+    current.write(line: lines)
     try current.flush()
   }
 
   /// Writes lines to the current output, and leaves a failure to what is written next.
   public func write(_ lines: String) {
-    current.write(StrayBytes.bytes(of: lines + "\n"))
+    current.write(line: lines)
     current.send()
   }
 
@@ -250,13 +247,13 @@ public final class OutputState {
   public func writeBeside(_ lines: String) {
     // A program that shares the terminal has the screen.
     guard redirection != nil, !sharesTerminal else { return write(lines) }
-    standard.write(StrayBytes.bytes(of: lines + "\n"))
+    standard.write(line: lines)
     standard.send()
   }
 
   /// Writes a line to the standard error, without counting as a failure.
   public func warn(_ line: String) throws {
-    errors.write(StrayBytes.bytes(of: line + "\n"))
+    errors.write(line: line)
     try errors.flush()
   }
 

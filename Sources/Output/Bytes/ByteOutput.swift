@@ -1,4 +1,5 @@
 public import Files
+import SQLText
 public import TerminalKit
 
 /// A buffered output of bytes to a file descriptor or a closure.
@@ -188,6 +189,11 @@ public final class ByteOutput {
   public func write(_ text: String) {
     var text = text
     text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Writes a line and its end; bytes that ``StrayBytes`` has kept are written as they were.
+  public func write(line: String) {
+    write(StrayBytes.bytes(of: line + "\n"))
   }
 
   /// Writes a control sequence, which a terminal gets as it is.

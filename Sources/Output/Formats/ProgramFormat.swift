@@ -48,7 +48,7 @@ public final class ProgramFormat: RowFormat {
   }
 
   private func write(_ cells: [String], to output: ByteOutput) {
-    output.write(StrayBytes.bytes(of: cells.joined(separator: "  ") + "\n"))
+    output.write(line: cells.joined(separator: "  "))
   }
 
   private func fitted(_ text: String, to width: Int) -> String {

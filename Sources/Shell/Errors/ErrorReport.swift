@@ -2,7 +2,6 @@ import Diagnostics
 import CommandKit
 import Output
 import SQLiteDatabase
-import SQLText
 import TerminalKit
 
 /// The one place that reports errors: on the standard error, and without control characters on a terminal.
@@ -87,8 +86,7 @@ struct ErrorReport {
   ///   - harmless: Whether control characters are shown as symbols.
   func write(lines: [String], harmless: Bool = true) {
     for line in lines {
-      let line = harmless ? TerminalText.harmless(line) : line
-      errors.write(StrayBytes.bytes(of: line + "\n"))
+      errors.write(line: harmless ? TerminalText.harmless(line) : line)
     }
     // When the standard error cannot be written, there is nobody left to tell.
     try? errors.flush()

@@ -61,7 +61,7 @@ struct StandardStreams {
 extension ByteOutput {
   /// Writes lines, and flushes them.
   func write(lines: [String]) throws {
-    for line in lines { write(line + "\n") }
+    for line in lines { write(line: line) }
     try flush()
   }
 }
