@@ -20,7 +20,7 @@ public struct CommandError: Error, Equatable, Sendable {
   /// A script then gets only the message, as from `sqlite3`; a person gets the details too.
   var isInWordsOfSQLite3 = false
   /// Whether it is printed among the results instead of to the standard error.
-  public var isAmongResults = false
+  public private(set) var isAmongResults = false
 
   /// Makes an error of this shell's own.
   public init(_ message: String, details: [String] = [], usage: [String] = []) {
@@ -30,9 +30,14 @@ public struct CommandError: Error, Equatable, Sendable {
   }
 
   /// Makes an error with `sqlite3`'s message of one or more lines, and details for a person.
-  public init(inWordsOfSQLite3 message: String, details: [String] = []) {
+  public init(
+    inWordsOfSQLite3 message: String,
+    details: [String] = [],
+    amongResults isAmongResults: Bool = false
+  ) {
     self.init(message, details: details)
     isInWordsOfSQLite3 = true
+    self.isAmongResults = isAmongResults
   }
 
   /// The lines to show: the usage first, as in `sqlite3`, then the message and its details.

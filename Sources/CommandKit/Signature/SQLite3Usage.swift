@@ -48,10 +48,9 @@ public struct SQLite3Usage: Sendable {
 
   /// The error for a fault; nil if `sqlite3` accepts it.
   func error(for fault: Fault, details: [String] = []) -> CommandError? {
-    guard let text = answer(fault) else { return nil }
-    var error = CommandError(inWordsOfSQLite3: text, details: details)
-    error.isAmongResults = isAmongResults
-    return error
+    answer(fault).map {
+      CommandError(inWordsOfSQLite3: $0, details: details, amongResults: isAmongResults)
+    }
   }
 
   /// Usage with one message for too few and too many arguments, of a command without options.

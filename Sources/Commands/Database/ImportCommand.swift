@@ -146,9 +146,7 @@ enum ImportCommand: DotCommand {
   }
 
   private static func complaint(_ text: String) -> CommandError {
-    var error = CommandError(inWordsOfSQLite3: "ERROR: \(text) Usage:\n\(help)")
-    error.isAmongResults = true
-    return error
+    CommandError(inWordsOfSQLite3: "ERROR: \(text) Usage:\n\(help)", amongResults: true)
   }
 
   private static let help = """

@@ -67,9 +67,7 @@ struct OutputOptions {
   }
 
   private static func complaint(_ text: String, _ help: String) -> CommandError {
-    var error = CommandError(inWordsOfSQLite3: "ERROR: \(text).  Usage:\n\(help)")
-    error.isAmongResults = true
-    return error
+    CommandError(inWordsOfSQLite3: "ERROR: \(text).  Usage:\n\(help)", amongResults: true)
   }
 }
 
