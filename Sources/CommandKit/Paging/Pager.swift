@@ -32,7 +32,7 @@ final class Pager {
   init(_ command: String, variables: [String: String] = [:]) throws {
     self.command = command
     // All of them, because some do not stop at Ctrl-Z: see `SignalMonitor.ignoreStops(_:)`.
-    process = try ChildProcess("trap '' TSTP; \(command)", input: .piped, variables: variables)
+    process = try ChildProcess("trap '' TSTP; \(command)", piping: .input, variables: variables)
     output = ByteOutput(fileDescriptor: process.pipe ?? -1)
   }
 

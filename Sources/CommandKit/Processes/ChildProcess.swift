@@ -7,12 +7,12 @@ import TerminalKit
 /// It starts with the signal handling that a terminal would give it. It must not inherit this program's,
 /// which blocks signals, takes them in a thread of its own, and ignores broken pipes.
 public final class ChildProcess {
-  /// What one of the command's standard streams is.
+  /// A standard stream of the command.
   public enum Stream {
-    /// The stream of this program.
-    case inherited
-    /// A pipe, whose other end is ``ChildProcess/pipe``.
-    case piped
+    /// What it reads.
+    case input
+    /// What it writes, but for errors.
+    case output
   }
 
   /// This program's end of the pipe; nil if there is none, or it has been closed.
@@ -25,38 +25,34 @@ public final class ChildProcess {
   ///
   /// - Parameters:
   ///   - command: The command, for `/bin/sh -c`.
-  ///   - input: Its standard input; at most one of the two streams is piped.
-  ///   - output: Its standard output.
+  ///   - stream: Which of its streams is a pipe, whose other end is ``pipe``; nil where it has all of this program's.
   ///   - variables: Environment variables that it gets besides, or in place of, this program's own.
   /// - Throws: A ``CommandError`` if the system cannot make the pipe or start the command.
   public init(
     _ command: String,
-    input: Stream = .inherited,
-    output: Stream = .inherited,
+    piping stream: Stream? = nil,
     variables: [String: String] = [:]
   ) throws {
     var ends: (read: Int32, write: Int32) = (-1, -1)
-    let isPiped = input == .piped || output == .piped
     do {
       // No other child process may keep an end open.
-      if isPiped { ends = try Descriptor.makePipe() }
+      if stream != nil { ends = try Descriptor.makePipe() }
     } catch let error as SystemError {
       throw Self.failure(command, error.number)
     }
-    let (theirs, ours) = input == .piped ? (ends.read, ends.write) : (ends.write, ends.read)
-    let place = input == .piped ? STDIN_FILENO : STDOUT_FILENO
+    let (theirs, ours) = stream == .input ? (ends.read, ends.write) : (ends.write, ends.read)
     let (code, identifier) = Self.spawn(
       command,
-      replacing: isPiped ? (place, theirs) : nil,
+      replacing: stream.map { ($0 == .input ? STDIN_FILENO : STDOUT_FILENO, theirs) },
       variables: variables
     )
-    if isPiped { close(theirs) }
+    if stream != nil { close(theirs) }
     guard code == 0 else {
-      if isPiped { close(ours) }
+      if stream != nil { close(ours) }
       throw Self.failure(command, code)
     }
     self.identifier = identifier
-    pipe = isPiped ? ours : nil
+    pipe = stream == nil ? nil : ours
   }
 
   deinit {

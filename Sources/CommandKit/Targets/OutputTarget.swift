@@ -36,7 +36,7 @@ public final class OutputProgram: OutputTarget {
   ///
   /// - Throws: A ``CommandError`` if the system cannot start it.
   public init(_ command: String) throws {
-    process = try ChildProcess(command, input: .piped)
+    process = try ChildProcess(command, piping: .input)
     descriptor = process.pipe ?? -1
   }
 

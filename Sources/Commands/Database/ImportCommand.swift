@@ -170,16 +170,16 @@ enum ImportCommand: DotCommand {
 /// The file or program that rows are read from; the last reference to it closes it.
 private final class Source {
   private let descriptor: Int32
-  private let program: ChildProcess?
+  private let program: InputProgram?
   private let isStopped: () -> Bool
 
   /// Opens the file, or starts the program after a `|`, that the command names.
   init(_ name: String, until isStopped: @escaping () -> Bool) throws {
     self.isStopped = isStopped
     if name.hasPrefix("|") {
-      let program = try ChildProcess(String(name.dropFirst()), output: .piped)
+      let program = try InputProgram(String(name.dropFirst()))
       self.program = program
-      descriptor = program.pipe ?? -1
+      descriptor = program.descriptor
       return
     }
     program = nil
@@ -192,8 +192,7 @@ private final class Source {
 
   deinit {
     if let program {
-      program.closePipe()
-      program.wait()
+      program.finish()
     } else if descriptor >= 0 {
       Descriptor.close(descriptor)
     }

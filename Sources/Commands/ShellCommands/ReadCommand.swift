@@ -39,11 +39,8 @@ enum ReadCommand: DotCommand {
       return try context.host.runScript(at: file)
     }
     try context.output.current.flush()
-    let program = try ChildProcess(String(file.dropFirst()), output: .piped)
-    defer {
-      program.closePipe()
-      program.wait()
-    }
-    if let pipe = program.pipe { try context.host.runScript(from: pipe) }
+    let program = try InputProgram(String(file.dropFirst()))
+    defer { program.finish() }
+    try context.host.runScript(from: program.descriptor)
   }
 }
