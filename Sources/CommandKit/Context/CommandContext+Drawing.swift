@@ -5,7 +5,7 @@ extension CommandContext {
   ///
   /// - Throws: A ``CommandError`` with the system's reason.
   public func write(_ drawing: any Drawing, to path: String) throws {
-    try TextFile.write(drawing.svg, to: path, in: self)
+    try TextFile.replace(drawing.svg, at: path, in: self)
     try output.remark("Drawn in \(path).")
   }
 }

@@ -29,11 +29,7 @@ public enum TextFile {
     return text
   }
 
-  /// Writes a file.
-  ///
-  /// - Throws: A ``CommandError`` with the system's reason.
-  public static func write(_ text: String, to path: String, in context: CommandContext) throws {
-    try refuseInSafeMode(context)
+  private static func write(_ text: String, to path: String, in context: CommandContext) throws {
     let file = try context.outputFile(path).output()
     file.write(text)
     do {

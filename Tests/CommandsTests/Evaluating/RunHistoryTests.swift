@@ -1,5 +1,6 @@
 import CommandKit
 import CommandSupport
+import Foundation
 import ReminderStore
 import SQLSpelling
 import TestSupport
@@ -166,6 +167,19 @@ struct RunHistoryTests {
     let json = try session.run(".eval --history --json")
     #expect(json.contains("\"sqlite\":\"\(SQLiteVersion.running)\""))
     #expect(json.contains("\"means\":{\"nDCG@10\":"))
+  }
+
+  @Test func `a picture replaces its file as a whole, so that a full disk leaves what was there`()
+    throws
+  {
+    let session = try session()
+    let file = try TemporaryFile(Array("old".utf8), name: "history.svg")
+    // A second name of the file keeps what was in it, unless it is written over.
+    let second = try TemporaryFile()
+    try FileManager.default.linkItem(atPath: file.path, toPath: second.path)
+    try session.run(".eval --history --svg \(file.path)")
+    #expect(file.contents?.starts(with: "<svg".utf8) == true)
+    #expect(second.contents == Array("old".utf8))
   }
 
   @Test(arguments: [
