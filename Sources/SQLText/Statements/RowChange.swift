@@ -14,8 +14,8 @@ public enum RowChange {
     isFullTextTable: (String) throws -> Bool
   ) rethrows -> Bool {
     // A pasted script comes here with each statement, and most begin otherwise.
-    let first = SQLTokenizer(sql).first { !$0.isBlank }.map { sql[$0.range].uppercased() }
-    guard let first, first == "WITH" || verbs.contains(first) else { return false }
+    let first = SQLTokenizer.firstWord(of: sql)
+    guard first == "WITH" || verbs.contains(first) else { return false }
     let tokens = StatementTokens(sql)
     let outside = tokens.positionsOutsideParentheses(in: 0..<tokens.count)
     let isBehindWith = tokens.first?.isWord("WITH") == true

@@ -33,6 +33,11 @@ public struct SQLTokenizer: Sequence, IteratorProtocol {
     return false
   }
 
+  /// The first word of a statement in capitals, or its first sign, behind blanks and comments; empty where there is none.
+  public static func firstWord(of sql: String) -> String {
+    SQLTokenizer(sql).first { !$0.isBlank }.map { sql[$0.range].uppercased() } ?? ""
+  }
+
   /// The next token, or nil at the end of the text.
   public mutating func next() -> SQLToken? {
     cursor.next().map { SQLToken(kind: $0.kind, range: $0.range, missing: $0.missing) }

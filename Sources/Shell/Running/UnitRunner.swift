@@ -109,11 +109,11 @@ final class UnitRunner {
     // What tells is at the beginning, and a statement may be very long.
     let beginning = String(decoding: statement.prefix(Self.tellingBytes), as: UTF8.self)
     // What ran before the schema changed was read with other names, but for those of pragmas.
-    if !doubtful.isEmpty, Self.changesOfSchema.contains(Self.firstWord(of: beginning)) {
-      doubtful.removeAll { Self.firstWord(of: $0) != "PRAGMA" }
+    if !doubtful.isEmpty, Self.changesOfSchema.contains(SQLTokenizer.firstWord(of: beginning)) {
+      doubtful.removeAll { SQLTokenizer.firstWord(of: $0) != "PRAGMA" }
     }
     // A search stands in these; a paste may have thousands of others.
-    let mayScore = ["SELECT", "WITH"].contains(Self.firstWord(of: beginning))
+    let mayScore = ["SELECT", "WITH"].contains(SQLTokenizer.firstWord(of: beginning))
     let words =
       ["NULL", "PRAGMA"] + (mayScore ? ["BM25", "RANK", "MATCH", "HIGHLIGHT", "SNIPPET"] : [])
     if doubtful.count < Self.mostDoubtful, statement.count <= Self.tellingBytes,
@@ -126,11 +126,6 @@ final class UnitRunner {
     }
     guard isChange == true else { return }
     changedRows = (changedRows ?? 0) + session.changes
-  }
-
-  /// The first word of a statement in capitals; empty where there is none.
-  private static func firstWord(of sql: String) -> String {
-    SQLTokenizer(sql).first { !$0.isBlank }.map { sql[$0.range].uppercased() } ?? ""
   }
 
   /// The number of rows that were changed since this was asked before; nil where no statement changes rows.

@@ -135,3 +135,11 @@ struct SQLTokenizerTests {
     }
   }
 }
+
+@Test(arguments: [
+  ("select 1", "SELECT"), (" -- a\n/* b */ With t AS", "WITH"), ("(VALUES", "("), ("", ""),
+  (" -- a", ""),
+])
+func `the first word of a statement stands behind blanks and comments`(sql: String, word: String) {
+  #expect(SQLTokenizer.firstWord(of: sql) == word)
+}
