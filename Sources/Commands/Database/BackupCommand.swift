@@ -1,4 +1,6 @@
 import CommandKit
+import Files
+import Output
 import SQLiteDatabase
 import TerminalKit
 
@@ -55,8 +57,8 @@ enum BackupCommand: DotCommand {
 
   /// Whether a path ends as those of texts do.
   private static func isText(_ path: String) -> Bool {
-    let endings = ["txt", "text", "md", "csv", "tsv", "json", "jsonl", "html", "sql", "log"]
-    return endings.contains { path.lowercased().hasSuffix(".\($0)") }
+    OutputMode.ofFile(path) != nil
+      || FilePlace.ending(of: path).map(["txt", "text", "sql", "log"].contains) == true
   }
 }
 

@@ -10,6 +10,8 @@ struct SaveCommandTests {
       // The file's name, whether a person types it, the answer, whether it is asked, whether it is written.
       ("lesson.txt", true, false, true, false), ("lesson.txt", true, true, true, true),
       ("lesson.txt", false, false, false, true), ("lesson.db", true, false, false, true),
+      // An ending that a mode of output has.
+      ("lesson.Markdown", true, false, true, false),
     ] as [(String, Bool, Bool, Bool, Bool)]
   )
   func `a copy of the database under the name of a text is made only if that is meant`(
