@@ -103,7 +103,7 @@ public struct Excerpt {
     context.search.shown = ShownRows(foundBy: plan.pattern, isEmpty: total == 0)
     if total == 0 { try context.remarkIfEmpty() }
     if shown < total {
-      try context.output.remark("\(shown) of \(total) rows; --limit 0 gives all")
+      try context.output.remark(SearchSummary.cut(to: shown, of: total))
     }
   }
 

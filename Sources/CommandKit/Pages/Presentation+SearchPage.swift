@@ -68,14 +68,9 @@ extension SearchPage {
 extension RowDecoration {
   /// The reminder's mark, and its list's title in the list's colour.
   fileprivate init(reminder row: ResultRow, hits: HitMarkers?, _ scores: ScoreTexts) {
-    func isSet(_ name: String) -> Bool {
+    let mark = ReminderMark.text { name in
       row.index(of: name).map { row.integer(at: $0) != 0 } ?? false
     }
-    let mark = ReminderMark.text(
-      isCompleted: isSet(SearchRequest.State.completed),
-      isPastDue: isSet(SearchRequest.State.pastDue),
-      isFlagged: isSet(SearchRequest.State.flagged)
-    )
     var colors: [Int: Color] = [:]
     if let list = row.index(of: "list"), let color = row.index(of: SearchRequest.colorColumn),
       row.type(at: color) == .integer

@@ -1,8 +1,22 @@
+import ReminderStore
+
 /// The marks that stand before a reminder on a terminal.
 public enum ReminderMark {
   /// ✓ completed, ! past due, ⚑ flagged.
   public static func text(isCompleted: Bool, isPastDue: Bool, isFlagged: Bool) -> String {
     (isCompleted ? "✓" : "") + (isPastDue ? "!" : "") + (isFlagged ? "⚑" : "")
+  }
+
+  /// The marks of a row of a search.
+  ///
+  /// - Parameter isSet: Whether a column of ``SearchRequest/State`` says yes.
+  /// - Returns: The marks.
+  static func text(_ isSet: (String) -> Bool) -> String {
+    text(
+      isCompleted: isSet(SearchRequest.State.completed),
+      isPastDue: isSet(SearchRequest.State.pastDue),
+      isFlagged: isSet(SearchRequest.State.flagged)
+    )
   }
 
   /// What the signs in some marks mean, as a page says it: `✓ completed; ! past due; ⚑ flagged`.

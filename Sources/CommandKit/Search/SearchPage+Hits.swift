@@ -43,15 +43,10 @@ private struct HitReader {
 
   /// A reminder of a page that tells how reminders stand.
   func reminder(_ row: Int) -> Hit {
-    func isSet(_ name: String) -> Bool { integer(row, name) ?? 0 != 0 }
     let due = text(row, "due")
     return Hit(
       key: integer(row, "id") ?? 0,
-      mark: ReminderMark.text(
-        isCompleted: isSet(SearchRequest.State.completed),
-        isPastDue: isSet(SearchRequest.State.pastDue),
-        isFlagged: isSet(SearchRequest.State.flagged)
-      ),
+      mark: ReminderMark.text { integer(row, $0) ?? 0 != 0 },
       texts: ["title", "notes", "tags"].map { searched(row, $0) },
       details: [
         Hit.Detail(

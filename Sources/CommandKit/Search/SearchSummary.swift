@@ -55,11 +55,16 @@ public struct SearchSummary: CustomStringConvertible {
     return line
   }
 
+  /// The line below the first rows of more.
+  static func cut(to shown: Int, of total: Int) -> String {
+    "\(shown) of \(total) rows; --limit 0 gives all"
+  }
+
   /// The line for a script whose page does not go to the last row; nil where it does.
   public var cut: String? {
     guard page.isCut else { return nil }
     let (shown, first) = (page.rows.count, page.offset + 1)
-    guard page.offset > 0 else { return "\(shown) of \(page.total) rows; --limit 0 gives all" }
+    guard page.offset > 0 else { return Self.cut(to: shown, of: page.total) }
     let rows = shown == 1 ? "row \(first)" : "rows \(first) to \(page.offset + shown)"
     return "\(rows) of \(page.total); --limit 0 gives all from row \(first)"
   }
