@@ -1,4 +1,5 @@
 public import Output
+import SQLText
 import TerminalKit
 
 extension Report {
@@ -58,7 +59,7 @@ extension CommandContext {
 
   private func print(_ text: String, after lead: String = "", _ indentation: Int = 0) throws {
     var lead = lead
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.lineFeedLines {
       try output.print(TerminalText.harmless(lead.padded(to: indentation) + line))
       lead = ""
     }

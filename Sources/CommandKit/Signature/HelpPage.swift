@@ -1,3 +1,4 @@
+import SQLText
 import TerminalKit
 
 /// What help says of a command, before it is laid out.
@@ -63,7 +64,7 @@ public struct HelpPage: Sendable {
     guard !text.isEmpty else { return [] }
     var pieces: [Piece] = []
     var paragraph: [String] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.lineFeedLines {
       guard line.isEmpty || line.hasPrefix(" ") else {
         paragraph += line.words
         continue

@@ -1,3 +1,4 @@
+import SQLText
 import TerminalKit
 
 /// What `.help` prints, in lines of at most 80 columns, or as many as a narrower terminal has.
@@ -94,8 +95,7 @@ public struct HelpText {
   private func examples(_ transcripts: [String]) -> [String] {
     guard !transcripts.isEmpty else { return [] }
     let sessions = transcripts.map { transcript in
-      let lines = transcript.split(separator: "\n", omittingEmptySubsequences: false)
-        .map(String.init)
+      let lines = transcript.lineFeedLines.map(String.init)
       let widest = lines.map { DisplayWidth.of($0) }.max() ?? 0
       // A chart that is as wide as a usual screen stays whole.
       let lead = (Self.width - 1...Self.width).contains(widest) ? "" : "  "

@@ -1,4 +1,5 @@
 import CommandKit
+import SQLText
 import TerminalKit
 
 /// `.history`: shows or forgets the entries typed before.
@@ -56,7 +57,7 @@ enum HistoryCommand: DotCommand {
   /// An entry after its number, with its lines aligned.
   private static func lines(of entry: String, number: Int) -> String {
     let lead = "\(number)".padded(to: 5, atRight: true) + "  "
-    let lines = entry.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = entry.lineFeedLines
     return lead + lines.joined(separator: "\n" + "".padded(to: lead.count))
   }
 }

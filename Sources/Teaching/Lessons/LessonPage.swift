@@ -2,6 +2,7 @@ import CommandKit
 import Course
 import Markdown
 import Output
+import SQLText
 import TerminalKit
 
 /// Writes the texts of lessons for people: Markdown in lines that fit, code in the colour of commands.
@@ -103,8 +104,7 @@ struct LessonPage {
 
   /// Writes lines of code.
   func code(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    write(lines.map { StyledLine("    \($0)", .command) })
+    write(text.lineFeedLines.map { StyledLine("    \($0)", .command) })
   }
 
   /// Writes a line of Markdown, broken where it is too long.
