@@ -27,7 +27,7 @@ extension Descriptor {
     let mode =
       isThere && !isPrivate ? status.st_mode & 0o777 : mode_t(truncatingIfNeeded: rights)
     // In a container, a program that was killed had the same number, and has left its file.
-    if isPlainFile(new) { FilePlace.remove(new) }
+    if isPlainFile(new) { try? FilePlace.remove(new) }
     guard let descriptor = try? open(writing: new, .making, rights: UInt32(mode)) else {
       return false
     }
@@ -37,7 +37,7 @@ extension Descriptor {
     if closeFile(descriptor) != 0, code == 0 { code = errno }
     if code == 0, rename(new.systemBytes, path.systemBytes) != 0 { code = errno }
     guard code != 0 else { return true }
-    FilePlace.remove(new)
+    try? FilePlace.remove(new)
     throw SystemError(number: code)
   }
 

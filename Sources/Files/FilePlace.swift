@@ -47,7 +47,11 @@ public struct FilePlace: Equatable {
   }
 
   /// Removes a file, if it is there; not what a symbolic link leads to.
-  public static func remove(_ path: String) { unlink(path.systemBytes) }
+  ///
+  /// - Throws: A ``SystemError``.
+  public static func remove(_ path: String) throws {
+    guard unlink(path.systemBytes) == 0 || errno == ENOENT else { throw SystemError.last }
+  }
 
   /// Whether a path is that of a symbolic link, wherever it leads.
   public static func isLink(_ path: String) -> Bool {

@@ -12,7 +12,7 @@ public enum EditedText {
   /// - Throws: A ``CommandError`` if the file cannot be made, written or read, or the editor fails.
   public static func edited(_ text: String) throws -> String {
     let file = try TemporaryFile(ending: ".sql")
-    defer { FilePlace.remove(file.path) }
+    defer { try? FilePlace.remove(file.path) }
     do {
       try write(text + "\n", to: file.descriptor)
     } catch let error as OutputError {

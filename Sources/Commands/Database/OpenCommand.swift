@@ -3,7 +3,6 @@ import Files
 import QueryBuilder
 import ReminderStore
 public import SQLiteDatabase
-import CLibrary
 
 /// `.open`: opens another database.
 enum OpenCommand: DotCommand {
@@ -97,14 +96,14 @@ enum OpenCommand: DotCommand {
 
   /// Deletes a file, which may be missing; what a program such as root may delete besides is no database.
   private static func delete(_ path: String) throws {
-    var status = stat()
-    guard lstat(path.systemBytes, &status) == 0 else { return }
-    let kind = status.st_mode & S_IFMT
-    guard kind == S_IFREG || kind == S_IFLNK else {
+    guard FilePlace.isLink(path) || Descriptor.isPlainFile(path) else {
+      guard FilePlace.exists(at: path) else { return }
       throw CommandError("\"\(path)\" is no file, and --new deletes only files")
     }
-    guard unlink(path.systemBytes) == 0 else {
-      throw CommandError("cannot delete \"\(path)\": \(SystemError.last.message)")
+    do {
+      try FilePlace.remove(path)
+    } catch let error as SystemError {
+      throw CommandError("cannot delete \"\(path)\": \(error.message)")
     }
   }
 }

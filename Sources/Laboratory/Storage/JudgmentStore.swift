@@ -145,7 +145,7 @@ extension Session {
       )
     } catch {
       // What was stopped may have been carried out, and a file that is attached must stay.
-      if isMade, try !uncancelled.isAttached() { FilePlace.remove(path) }
+      if isMade, try !uncancelled.isAttached() { try? FilePlace.remove(path) }
       throw error
     }
   }

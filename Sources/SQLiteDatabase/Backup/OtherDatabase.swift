@@ -47,7 +47,7 @@ final class OtherDatabase {
     let code = sqlite3_open_v2(path.systemBytes, &connection, flags, nil)
     guard code == SQLITE_OK, let connection else {
       sqlite3_close(connection)
-      if isMade { FilePlace.remove(path) }
+      if isMade { try? FilePlace.remove(path) }
       throw StoreError(
         "cannot open \"\(path)\"",
         failure: .init(code: code, phase: .prepare, sql: "", offset: nil),
@@ -64,7 +64,7 @@ final class OtherDatabase {
     guard isNew, let name = sqlite3_db_filename(connection, "main") else { return }
     // Not the path: where that is a symbolic link, SQLite has made the file to which it leads.
     let file = String(systemBytes: name)
-    for path in [file, file + "-journal"] { FilePlace.remove(path) }
+    for path in [file, file + "-journal"] { try? FilePlace.remove(path) }
   }
 
   deinit {
