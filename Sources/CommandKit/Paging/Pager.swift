@@ -29,7 +29,7 @@ final class Pager {
   ///   - command: The command.
   ///   - variables: The environment variables that it gets besides this program's own.
   /// - Throws: A ``CommandError`` if the system cannot start it.
-  init(_ command: String, variables: [String: String] = [:]) throws {
+  init(_ command: String, variables: [String: String]) throws {
     self.command = command
     // All of them, because some do not stop at Ctrl-Z: see `SignalMonitor.ignoreStops(_:)`.
     process = try ChildProcess("trap '' TSTP; \(command)", piping: .input, variables: variables)

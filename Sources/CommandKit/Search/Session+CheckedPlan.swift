@@ -54,7 +54,7 @@ extension Session {
   public func checkedSearch(
     _ text: String,
     in searched: SearchedTable,
-    form: QueryForm = .all,
+    form: QueryForm,
     weights: ColumnWeights
   ) throws -> any RankedSearch {
     let plan = try checkedPlan(text, in: searched, form: form, offersMatch: true)

@@ -36,11 +36,6 @@ extension Signature {
     )
   }
 
-  /// `sqlite3`'s error for too few or too many arguments; nil if it has none.
-  func wrongCount(_ fault: SQLite3Usage.Fault) -> CommandError? {
-    sqlite3Usage?.error(for: fault)
-  }
-
   /// The error for a missing argument, with an example that goes on from the arguments before it.
   func missing(_ parameter: ParameterDescription, after words: [String]) -> CommandError {
     let example = parameter.value.example.map { example in

@@ -127,7 +127,7 @@ extension Signature {
         spare -= extra
       }
       guard rest.count >= count else {
-        throw wrongCount(.missing) ?? missing(parameter, after: words.map(\.text))
+        throw sqlite3Usage?.error(for: .missing) ?? missing(parameter, after: words.map(\.text))
       }
       for word in rest.prefix(count) {
         let value = try parameter.value.value(of: word.text, complaint: "expected")
@@ -137,7 +137,7 @@ extension Signature {
     }
     if let extra = rest.first?.text {
       guard sqlite3Usage == nil else {
-        if let error = wrongCount(.extra(extra)) { throw error }
+        if let error = sqlite3Usage?.error(for: .extra(extra)) { throw error }
         return values
       }
       throw self.extra(extra, among: words.map(\.text))

@@ -40,8 +40,7 @@ public final class OutputFile: OutputTarget {
     }
   }
 
-  /// Takes over an open descriptor, which it closes in the end.
-  public init(owning descriptor: Int32) {
+  private init(owning descriptor: Int32) {
     self.descriptor = descriptor
     path = nil
     isStopped = { false }
@@ -52,15 +51,15 @@ public final class OutputFile: OutputTarget {
     ByteOutput(fileDescriptor: descriptor, named: path, until: { self.isStopped() })
   }
 
-  /// A new descriptor for the standard error.
+  /// The standard error, by a descriptor of its own.
   ///
   /// - Throws: A ``CommandError`` if the standard error is not open.
-  public static func duplicateOfStandardError() throws -> Int32 {
+  public static func standardError() throws -> OutputFile {
     let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else {
       throw CommandError("cannot write to the standard error")
     }
-    return descriptor
+    return OutputFile(owning: descriptor)
   }
 
   deinit {

@@ -120,7 +120,7 @@ enum ReindexCommand: DotCommand {
     if let prefixes = arguments[prefix] { options.prefixes = prefixes }
     if let detail = arguments[detail] { options.detail = detail }
     let loss = try loss(of: table, keeping: arguments[columns], context)
-    if let loss, context.isTyped, !context.isMeant("Delete \(loss)? No other table keeps them.") {
+    if let loss, !context.isMeant("Delete \(loss)? No other table keeps them.") {
       return try context.output.remark("Nothing was changed.")
     }
     try context.measured { session in

@@ -122,7 +122,7 @@ extension CommandContext {
   }
 
   private func file(at path: String) throws -> OutputFile {
-    if path == "stderr" { return OutputFile(owning: try OutputFile.duplicateOfStandardError()) }
+    if path == "stderr" { return try OutputFile.standardError() }
     try refuseOwnFile(path)
     do {
       return try OutputFile(path: path, until: isStopped)

@@ -60,7 +60,7 @@ struct DatabaseNames {
   var fullTextTables: [String] { read { try $0.fullTextTables().map(\.name) }.distinctSorted }
 
   /// The searchable columns of an FTS5 table.
-  func searchableColumns(of table: String, in schema: String? = nil) -> [String] {
+  func searchableColumns(of table: String, in schema: String?) -> [String] {
     let name = [schema, table].compactMap(\.self).joined(separator: ".")
     return read { try $0.fullTextTable(named: name)?.indexedColumns ?? [] }
   }

@@ -8,11 +8,6 @@ import TerminalKit
 
 /// Recognizes a line that cannot be SQL, and that a person therefore typed as a command or as words.
 enum NeitherSQLNorCommand {
-  /// Whether a line runs, or is refused, without a semicolon.
-  static func isComplete(_ line: String) -> Bool {
-    ForeignCommand(line) != nil || error(in: line) != nil
-  }
-
   /// The error for a line that can begin no SQL; nil for other lines.
   ///
   /// A line with a semicolon is SQLite's to refuse, unless it begins with what names a command.

@@ -36,7 +36,7 @@ struct TypedLine {
     next = start
     if !start.scanner.isPending, ForeignCommand(text) != nil {
       add(.command, text.startIndex..<text.endIndex)
-    } else if !start.scanner.isPending, NeitherSQLNorCommand.isComplete(text) {
+    } else if !start.scanner.isPending, NeitherSQLNorCommand.error(in: text) != nil {
       styleSQL(isLast: isLast)
     } else {
       read(isLast: isLast, isCommand)
