@@ -94,6 +94,11 @@ extension ValueKind where Value == String {
     named("FILE|off", .fileOr(["off"]), "a file name, or off")
   }
 
+  /// The path of a folder.
+  public static var folder: Self {
+    .init("FOLDER", expecting: "the name of a folder", completion: .folder) { $0 }
+  }
+
   /// The path of a database; an empty one opens a database without a file, as in `sqlite3`.
   public static var databaseFile: Self {
     .init("FILE", expecting: "a file name", completion: .file) { $0 }

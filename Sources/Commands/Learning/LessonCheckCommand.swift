@@ -4,7 +4,7 @@ import Teaching
 /// `.lesson check [FOLDER]`: proves that each step of the lessons can be done, and is not done before.
 enum LessonCheckCommand: DotCommand {
   static let folder = Parameter(
-    optional: .file.named("FOLDER"),
+    optional: .folder,
     "a folder with lessons; without it, the lessons in use"
   )
 

@@ -16,7 +16,7 @@ enum LessonCommand: DotCommand {
 
   static let file = Option(
     "file",
-    .file.named("FOLDER"),
+    .folder,
     "take the lessons of a folder in the place of the built-in ones"
   )
   static let builtIn = Flag("built-in", "go back to the built-in lessons")

@@ -5,10 +5,7 @@ import CLibrary
 
 /// `.cd`: the folder that file names start from.
 enum CDCommand: DotCommand {
-  static let folder = Parameter(
-    ValueKind<String>("DIRECTORY", expecting: "the name of a folder", completion: .folder) { $0 },
-    "the folder"
-  )
+  static let folder = Parameter(.folder.named("DIRECTORY"), "the folder")
 
   static let signature = Signature(
     "cd",

@@ -219,6 +219,10 @@ struct ShellCompleterTests {
     #expect(offers(".read \(path)/o|") == [".read \(path)/other.sql "])
     #expect(offers(".read \(path)/s|") == [".read \(path)/sub/"])
     #expect(offers(".read '\(path)/my f|") == [".read '\(path)/my file.sql' "])
+    for command in [".cd", ".lesson --file", ".lesson check"] {
+      #expect(offers("\(command) \(path)/o|") == [])
+      #expect(offers("\(command) \(path)/s|") == ["\(command) \(path)/sub/"])
+    }
   }
 
   @Test(arguments: [".output", ".once", ".log", ".tee", ".record", ".read", ".trace"])
