@@ -101,8 +101,8 @@ extension CommandContext {
   /// - Throws: What the work throws.
   public func timed(if hasRun: () -> Bool = { true }, _ work: () throws -> Void) throws {
     guard log.showsTime else { return try work() }
-    let start = RunTime()
-    defer { if hasRun() { output.writeBeside(start.line(until: RunTime())) } }
+    let start = ProcessClocks()
+    defer { if hasRun() { output.writeBeside(start.line(until: ProcessClocks())) } }
     try work()
   }
 }

@@ -100,7 +100,7 @@ enum EvalCommand: DotCommand {
       }
       try Judgments(in: context).removeRun(named: name)
       return try context.output.remark(
-        "The run \(name) is forgotten\(context.inOpenTransaction())."
+        "The run \(name) is forgotten\(context.transactionClause())."
       )
     }
     let measuring = try Measuring(

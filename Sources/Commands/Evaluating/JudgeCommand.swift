@@ -126,7 +126,7 @@ enum JudgeCommand: DotCommand {
     try judging.keep(grades)
     try context.output.remark(
       "\(Count(grades.count, "grade")) kept for \(judging.name)"
-        + "\(context.inOpenTransaction())."
+        + "\(context.transactionClause())."
     )
   }
 
@@ -172,7 +172,7 @@ enum JudgeCommand: DotCommand {
     try Judgments(in: context)
       .keepSide(arguments.text, named: name, inDatabase: arguments[isHere])
     try context.output.remark(
-      "Kept as \(RankingWord.sql)\(name)\(context.inOpenTransaction()), "
+      "Kept as \(RankingWord.sql)\(name)\(context.transactionClause()), "
         + "for .eval now vs \(RankingWord.sql)\(name)."
     )
   }

@@ -62,7 +62,7 @@ enum JudgeNeedCommand: DotCommand {
     let found = try Judgments(in: context)
       .keep(need: need, of: text, kind: kind, inDatabase: arguments[JudgeCommand.isHere])
     let name = JudgedText.quoted(text)
-    try context.output.remark("Need kept for \(name)\(context.inOpenTransaction()).")
+    try context.output.remark("Need kept for \(name)\(context.transactionClause()).")
     if found == 0 { try context.output.remark("\(name) finds no row now.") }
   }
 }

@@ -35,7 +35,7 @@ enum JudgeRemoveCommand: DotCommand {
       }
       let removed = try Judgments(in: context).removeSide(named: name)
       return try context.output.remark(
-        "\(RankingWord.sql)\(removed) is removed\(context.inOpenTransaction())."
+        "\(RankingWord.sql)\(removed) is removed\(context.transactionClause())."
       )
     }
     guard !arguments.text.isEmpty else {
@@ -47,6 +47,6 @@ enum JudgeRemoveCommand: DotCommand {
       return try context.output.remark("Nothing was removed.")
     }
     let done = try judgments.carryOut(removal)
-    try context.output.remark("\(done.report(context.inOpenTransaction())).")
+    try context.output.remark("\(done.report(context.transactionClause())).")
   }
 }

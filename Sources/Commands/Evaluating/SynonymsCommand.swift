@@ -31,6 +31,6 @@ enum SynonymsCommand: DotCommand {
       return try context.show(try judgments.words(), isSummarized: true)
     }
     let count = Count(try judgments.clearWords(), "line")
-    try context.output.remark("\(count) forgotten\(context.inOpenTransaction()).")
+    try context.output.remark("\(count) forgotten\(context.transactionClause()).")
   }
 }

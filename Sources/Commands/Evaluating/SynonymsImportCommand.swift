@@ -30,7 +30,7 @@ enum SynonymsImportCommand: DotCommand {
       )
     let what = arguments[areStopWords] ? "stop word" : "line"
     try context.output.remark(
-      "\(Count(count, what)) imported from \(arguments[file])\(context.inOpenTransaction())."
+      "\(Count(count, what)) imported from \(arguments[file])\(context.transactionClause())."
     )
   }
 }

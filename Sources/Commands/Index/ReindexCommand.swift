@@ -140,7 +140,7 @@ enum ReindexCommand: DotCommand {
     } summary: { rows in
       "\(Count(rows, "row")) of \(table.name) indexed"
     }
-    if let loss { try context.output.remark("Deleted\(context.inOpenTransaction()): \(loss).") }
+    if let loss { try context.output.remark("Deleted\(context.transactionClause()): \(loss).") }
   }
 }
 

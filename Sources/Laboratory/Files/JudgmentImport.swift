@@ -46,7 +46,7 @@ public struct JudgmentImport {
     let count = try keep(file)
     try context.output.remark(
       "\(Count(count, "grade")) for \(Count(file.queries.count, "query")) imported from "
-        + "\(path) (\(format.rawValue))\(context.inOpenTransaction())."
+        + "\(path) (\(format.rawValue))\(context.transactionClause())."
     )
     let ungraded = file.queries.reduce(0) { $0 + $1.grades.count } - count
     if ungraded > 0 {

@@ -41,7 +41,7 @@ extension Judgments {
     func sum(_ searches: [QueryLog.Search]) -> Int { searches.reduce(0) { $0 + $1.count } }
     try context.output.remark(
       "\(queries) with \(sum(searches)) of the \(Count(sum(all), "search")) imported from \(path)"
-        + "\(context.inOpenTransaction()); "
+        + "\(context.transactionClause()); "
         + "\(graded) of them \(graded == 1 ? "has" : "have") grades."
     )
     try tellLeftOut(all.count - frequent.count, "fewer than \(fewest) times in the log")

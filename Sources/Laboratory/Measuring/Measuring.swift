@@ -115,7 +115,7 @@ public struct Measuring {
     if let name {
       try keep(evaluation, named: name)
       try context.output.remark(
-        "Kept as \(name)\(context.inOpenTransaction()), for .eval \(DotCommandLine.argument(name)) vs now."
+        "Kept as \(name)\(context.transactionClause()), for .eval \(DotCommandLine.argument(name)) vs now."
       )
       if let earlier = runs.first(where: { $0.name == name }) {
         // A minute is enough to know it by.

@@ -172,7 +172,7 @@ struct DoctorRepair {
           || checks?.contains(finding.check) == true && finding.repair.cost != nil)
     }
     let done =
-      "\(Count(steps.count, "repair")) done in \(seconds) s\(try context.inOpenTransaction())"
+      "\(Count(steps.count, "repair")) done in \(seconds) s\(try context.transactionClause())"
     guard remaining.isEmpty else {
       try context.output.remark("\(done); still there:")
       try context.report(after, for: arguments)

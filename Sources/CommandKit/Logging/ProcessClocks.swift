@@ -2,8 +2,8 @@ import Files
 import Output
 import CLibrary
 
-/// A moment by the wall clock and the processor's clocks; `.timer` prints the time between two.
-struct RunTime {
+/// What the wall clock and the clocks of this process show at a moment; `.timer` prints the time between two.
+struct ProcessClocks {
   private let real = Moment.now
   private let user: Double
   private let system: Double
@@ -17,7 +17,7 @@ struct RunTime {
   }
 
   /// The time between two moments, in sqlite3's words.
-  func line(until end: RunTime) -> String {
+  func line(until end: ProcessClocks) -> String {
     func text(_ seconds: Double, _ decimals: Int) -> String {
       ShortNumber.fixed(max(0, seconds), decimals: decimals)
     }
