@@ -55,12 +55,7 @@ extension OutputState {
   }
 
   /// Ends a result; on a terminal, a line below it says what of it is not shown.
-  ///
-  /// - Parameters:
-  ///   - writer: The writer of the result.
-  ///   - isSummarized: Whether the command itself reports the number of rows.
-  /// - Throws: An `OutputError` if the result cannot be written, or `InterruptedOutput`.
-  public func finish(_ writer: ResultWriter, isSummarized: Bool = false) throws {
+  private func finish(_ writer: ResultWriter, isSummarized: Bool) throws {
     keep(writer, isWhole: true)
     try writer.finish()
     defer {

@@ -80,7 +80,12 @@ enum CopyCommand: DotCommand {
     if let name = arguments[mode] { try ModeCommand.choose(name, in: &settings) }
     var bytes: [UInt8] = []
     let output = ByteOutput { bytes += $0 }
-    try LastCommand.write(last, by: settings, to: output, in: context).finish()
+    let writer = LastCommand.writer(of: last, by: settings, to: output)
+    try writer.write(
+      contentsOf: LastCommand.rows(of: last, by: settings, in: context),
+      check: context.checkCancellation
+    )
+    try writer.finish()
     try output.flush()
     // CSV ends its rows with both, as in sqlite3; what is pasted has line feeds.
     let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")

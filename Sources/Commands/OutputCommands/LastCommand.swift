@@ -1,6 +1,7 @@
 import CommandKit
 import FullText
 import Output
+import SQLSpelling
 
 /// `.last`: shows the last result once more, with the rows and values that the terminal left out.
 enum LastCommand: DotCommand {
@@ -25,11 +26,16 @@ enum LastCommand: DotCommand {
     let last = try last(in: context)
     var settings = output.settings
     if let name = arguments[mode] { try ModeCommand.choose(name, in: &settings) }
-    let writer = try write(last, by: settings, to: output.current, in: context)
-    try output.finish(
-      writer,
+    let writer = writer(of: last, by: settings, to: output.current)
+    try output.write(
+      with: writer,
       isSummarized: !settings.mode.isTable || last.remark != nil
-    )
+    ) {
+      try writer.write(
+        contentsOf: rows(of: last, by: settings, in: context),
+        check: context.checkCancellation
+      )
+    }
     if let remark = last.remark { try output.remark(remark) }
   }
 
@@ -44,36 +50,37 @@ enum LastCommand: DotCommand {
     )
   }
 
-  /// Writes all of a result, but not its end.
+  /// A writer for all of a result.
   ///
   /// - Parameters:
   ///   - last: The result.
   ///   - settings: How it looks; limits of rows and lines do not count.
   ///   - output: Where it goes.
-  ///   - context: The shell's state.
-  /// - Returns: The writer, which is not finished.
-  /// - Throws: An `OutputError`.
-  static func write(
-    _ last: LastResult,
+  /// - Returns: The writer.
+  static func writer(
+    of last: LastResult,
     by settings: OutputSettings,
-    to output: ByteOutput,
-    in context: CommandContext
-  ) throws -> ResultWriter {
+    to output: ByteOutput
+  ) -> ResultWriter {
     var settings = settings
     settings.maxRows = nil
     settings.maxCellLines = nil
-    let writer = ResultWriter(
+    return ResultWriter(
       settings: settings,
       presentation: last.recording.presentation.unabbreviated,
       output: output
     )
+  }
+
+  /// The rows of a result, with marks around hits where the settings do not style them.
+  static func rows(
+    of last: LastResult,
+    by settings: OutputSettings,
+    in context: CommandContext
+  ) -> StoredRows {
+    guard !settings.stylesHits else { return last.recording.rows }
     let marks = context.search.markers.text
-    let rows =
-      settings.stylesHits
-      ? last.recording.rows
-      : last.recording.rows(markingHitsWith: (marks?.open ?? "", marks?.close ?? ""))
-    try writer.write(contentsOf: rows, check: context.checkCancellation)
-    return writer
+    return last.recording.rows(markingHitsWith: (marks?.open ?? "", marks?.close ?? ""))
   }
 }
 
