@@ -6,7 +6,7 @@ public struct WeightChange: Sendable, Hashable {
   public let column: Int
   /// The weight in force.
   public let from: Double
-  /// The weight to pass; it equals the weight in force if any change is enough. With 0, it is the weight itself.
+  /// The weight to pass, or 0 itself; it equals the weight in force if any change is enough.
   public let to: Double
   /// Whether the new weight must be smaller or larger.
   public let side: Breakpoint.Side
