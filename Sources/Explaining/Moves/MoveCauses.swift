@@ -32,12 +32,8 @@ struct MoveCauses {
 
   /// A line for each row that has risen: the row that it passed last, and the weights that made it pass.
   func lines(of passes: [Pass]) -> [String] {
-    let rows = Dictionary(
-      ranking.rows.ids.indices.map { (ranking.rows.ids[$0], ranking.rows[$0]) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    return passes.compactMap { pass in
-      guard let rising = rows[pass.rising], let falling = rows[pass.passed],
+    passes.compactMap { pass in
+      guard let rising = ranking.row(pass.rising), let falling = ranking.row(pass.passed),
         let cause = ranking.cause(of: rising, passing: falling, from: from, to: to)
       else { return nil }
       return

@@ -5,10 +5,8 @@ import TerminalKit
 
 extension WhyReport {
   /// What brings the score: a bar for each phrase, divided by column; nil where one share is the score.
-  ///
-  /// - Parameter phrases: The phrases that have a bar.
-  /// - Returns: The chart.
-  func chart(of phrases: [ScoreExplanation.Phrase]) -> BarChart? {
+  var chart: BarChart? {
+    let phrases = explanation.phrases
     let cells = phrases.flatMap { phrase in hitColumns.filter { phrase.columns[$0].hits > 0 } }
     guard cells.count > 1 else { return nil }
     return BarChart(

@@ -57,7 +57,7 @@ struct WhyReport {
         + "score, the better."
     )
     report.text(check)
-    if let chart = chart(of: explanation.phrases) { report.chart(chart) }
+    if let chart { report.chart(chart) }
     report.heading("How the score comes about")
     addFormula(to: &report)
     report.heading("What if a column did not count")

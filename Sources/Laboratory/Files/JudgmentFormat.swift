@@ -36,7 +36,7 @@ public enum JudgmentFormat: String, CaseIterable, Sendable {
   }
 
   /// The text of a file; only qrels have comments, unless they are to be plain, for older programs.
-  func write(_ queries: [JudgedQuery], isPlain: Bool = false) -> String {
+  func write(_ queries: [JudgedQuery], isPlain: Bool) -> String {
     switch self {
     case .qrels: JudgmentFile.qrels(of: queries, isPlain: isPlain)
     case .csv: JudgmentFile.csv(of: queries)

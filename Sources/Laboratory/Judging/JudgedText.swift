@@ -51,13 +51,13 @@ public struct JudgedText {
     )
   }
 
-  /// Whether a word is a row's id and its grade, as `10=3`.
-  private static func givesGrade(_ word: String) -> Bool { row(ofGrade: word) != nil }
+  private static func givesGrade(_ word: String) -> Bool { grade(in: word) != nil }
 
-  /// The row's id in a word that gives it a grade; nil for any other word.
-  static func row(ofGrade word: String) -> Int64? {
-    let parts = word.split(separator: "=", omittingEmptySubsequences: false).map { Int64($0) }
-    return parts.count == 2 && parts[1] != nil ? parts[0] : nil
+  /// A row's id and its grade, as `10=3` gives it; nil for any other word.
+  static func grade(in word: String) -> (key: Int64, grade: Int)? {
+    let parts = word.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, let key = Int64(parts[0]), let grade = Int(parts[1]) else { return nil }
+    return (key, grade)
   }
 
   /// Refuses a text that has grades after dashes of its own: what should have been two lines.
@@ -105,8 +105,7 @@ public struct JudgedText {
     var grades: [(key: Int64, grade: Int)] = []
     var known: [Int64: Int] = [:]
     for word in words ?? [] {
-      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
-      guard parts.count == 2, let key = Int64(parts[0]), let grade = Int(parts[1]) else {
+      guard let (key, grade) = Self.grade(in: word) else {
         throw CommandError(
           "\"\(word)\" is not a grade for a row",
           details: ["write ID=GRADE for each row, with spaces between: .judge week -- 10=3 4=1"]

@@ -135,7 +135,9 @@ public struct Judgments {
         guard let row = Int64(word), known.contains(row) else {
           throw CommandError(
             "row \(word) has no grade for \(query.quotedLabel)",
-            details: JudgedText.row(ofGrade: word).map { ["only the row's id stands there: \($0)"] }
+            details: JudgedText.grade(in: word).map {
+              ["only the row's id stands there: \($0.key)"]
+            }
               ?? []
           )
         }

@@ -50,6 +50,8 @@ public struct NeedGroups: Sendable, Hashable {
   public let joinedByRows: [Int]
   /// The position of each query's need, in the order in which needs first occur.
   private let positions: [Int]
+  /// The position of the first query of each query's need.
+  private let firsts: [Int]
 
   /// Groups queries.
   ///
@@ -64,17 +66,15 @@ public struct NeedGroups: Sendable, Hashable {
     groups.join { $0.needName.map { [$0] } ?? [] }
     groups.join(by: \.names)
     joinedByRows = groups.joinByRows()
-    let firsts = queries.indices.map { groups.first(of: $0) }
-    let order = queries.indices.filter { firsts[$0] == $0 }
+    firsts = queries.indices.map { groups.first(of: $0) }
+    let order = zip(queries.indices, firsts).filter { $0 == $1 }.map(\.0)
     let places = Dictionary(uniqueKeysWithValues: zip(order, 0...))
     positions = firsts.map { places[$0] ?? 0 }
     count = order.count
   }
 
   /// The position of the first query of a query's need.
-  public func first(of query: Int) -> Int {
-    positions.firstIndex(of: positions[query]) ?? query
-  }
+  public func first(of query: Int) -> Int { firsts[query] }
 
   /// For each need the mean of its queries' values, and what they weigh together.
   ///

@@ -43,10 +43,8 @@ public struct SignFlipTest: Sendable, Hashable {
 
   /// Tests the mean of some differences.
   ///
-  /// - Parameters:
-  ///   - differences: The difference of each query.
-  ///   - seed: The seed of the samples.
-  public init(_ differences: [Double], seed: UInt64 = 17) {
+  /// - Parameter differences: The difference of each query.
+  public init(_ differences: [Double]) {
     let differences = differences.filter { $0.magnitude > Self.tolerance }
     differing = differences.count
     guard !differences.isEmpty else {
@@ -63,7 +61,7 @@ public struct SignFlipTest: Sendable, Hashable {
       }
       p = Double(count) / Double(first.count * second.count)
     } else {
-      let count = Self.sampled(differences, reaching: limit, seed: seed)
+      let count = Self.sampled(differences, reaching: limit)
       p = Double(count + 1) / Double(Self.samples + 1)
     }
   }
@@ -75,13 +73,12 @@ public struct SignFlipTest: Sendable, Hashable {
     }
   }
 
-  private static func sampled(_ differences: [Double], reaching limit: Double, seed: UInt64) -> Int
-  {
+  private static func sampled(_ differences: [Double], reaching limit: Double) -> Int {
     // A table for eight differences at a time takes the place of eight additions.
     let tables = stride(from: 0, to: differences.count, by: 8).map { start in
       sums(differences[start..<min(start + 8, differences.count)])
     }
-    var generator = SplitMix64(seed: seed)
+    var generator = SplitMix64(seed: 17)
     var count = 0
     for _ in 0..<samples {
       var (sum, bits, left) = (0.0, UInt64(0), 0)

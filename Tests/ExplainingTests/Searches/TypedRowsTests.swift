@@ -64,8 +64,8 @@ func `a word in the place of a row leads to what works`(line: String, details: [
   )
   #expect(
     session.error(".why \"Take a walk\" Haircu")?.last
-      == "did you mean .why \"Take a walk\" 2 (Haircut)?"
+      == "did you mean .why 'Take a walk' 2 (Haircut)?"
   )
-  #expect(session.error(".why \"Take a walk\" 2") == nil)
+  #expect(session.error(".why 'Take a walk' 2") == nil)
   #expect(try session.run(".why --all Take a walk") == session.run(".why --all 4"))
 }
