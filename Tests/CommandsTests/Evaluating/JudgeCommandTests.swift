@@ -96,7 +96,7 @@ import TestSupport
     }
     try shell.run(".judge --here week -- 4=1")
     // Another program may have filled the file.
-    try shell.execute("UPDATE judgedQueries SET text = '\(words)'")
+    try shell.execute("UPDATE queries SET text = '\(words)'")
     let error = try #require(shell.error(".eval"))
     #expect(error[0] == "the judged query 1 cannot be searched for: \(refusal)")
     #expect(error[1] == "it can be forgotten: .judge remove 1")
