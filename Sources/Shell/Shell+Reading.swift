@@ -139,9 +139,10 @@ extension Shell {
           isWell: false
         )
         // Nothing runs, but who keeps what is typed and shown hears of both.
-        context.output.tellListeners(ofEntry: line, inScript: false, typeable: false)
+        let isInScript = script != nil
+        context.output.tellListeners(ofEntry: line, inScript: isInScript, typeable: false)
         let isWell = attempt(at: .typedCommand) { throw error }
-        context.output.tellListenersOfEnd(isWell: isWell, inScript: false)
+        context.output.tellListenersOfEnd(isWell: isWell, inScript: isInScript)
         return isWell
       }
     }

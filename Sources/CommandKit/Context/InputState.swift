@@ -28,6 +28,7 @@ public final class InputState {
   /// The name of the option with which the command that runs would not have asked, where a person has said yes to all its
   /// questions; nil where it has asked none, or heard a no.
   @exclusivity(unchecked) private var agreedOption: String?
+  /// Whether a person has said no to one of its questions, after which no yes counts.
   @exclusivity(unchecked) private var isRefused = false
 
   // Private because other modules look at each statement of a script: see Docs/decisions/exclusivity.md.

@@ -47,10 +47,18 @@ extension KnownError {
   ///
   /// The shell splits a text by itself, so that there is no statement that failed.
   static func explanation(ofUnsplit message: String, for table: FullTextTable) -> Explanation? {
-    guard let tokenizer = missingTokenizer.subject(of: message),
+    let cause: String
+    if let tokenizer = missingTokenizer.subject(of: message),
       table.tokenizer.words.first == tokenizer
-    else { return nil }
-    return Explanation(cause: causeOfMissingTokenizer(table.name, tokenizer), remedy: doctorKnows)
+    {
+      cause = causeOfMissingTokenizer(table.name, tokenizer)
+    } else if message.hasSuffix(" refuses its arguments: \(table.tokenizer)") {
+      // Porter refuses a tokenizer that is missing behind it.
+      cause = "\(table.name) was made with the tokenizer \(table.tokenizer), which is refused here"
+    } else {
+      return nil
+    }
+    return Explanation(cause: cause, remedy: doctorKnows)
   }
 
   /// An error of a table that is there, and cannot be opened; a statement that makes one has other advice.

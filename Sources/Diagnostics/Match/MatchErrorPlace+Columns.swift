@@ -173,11 +173,31 @@ extension MatchErrorPlace {
       return wordLeftOutFirst(minus: minus, cause)
     }
     switch left.kind {
-    case .string, .star, .rightParenthesis: return MatchChange(cause, (minus.range, "NOT "))
-    case .and:
-      return MatchChange(cause, (left.range.lowerBound..<minus.range.upperBound, "NOT "))
+    case .string, .star, .rightParenthesis:
+      return leavingOut(behind: minus, from: minus.range.lowerBound, cause)
+    case .and: return leavingOut(behind: minus, from: left.range.lowerBound, cause)
     default: return .absence(cause)
     }
+  }
+
+  /// Writes NOT in place of what stands from an offset to a mark, for the phrase behind the mark alone: the AND that is
+  /// not written would bind the phrases behind it more tightly.
+  func leavingOut(behind mark: MatchToken, from start: Int, _ cause: String) -> MatchChange {
+    let begin = mark.range.upperBound
+    let whole = (start..<begin, "NOT ")
+    var lexer = MatchLexer(text(begin..<bytes.count))
+    guard let phrase = try? lexer.next(), phrase.kind == .string else {
+      return MatchChange(cause, whole)
+    }
+    var end = phrase.range.upperBound
+    var next = try? lexer.next()
+    if let star = next, star.kind == .star {
+      end = star.range.upperBound
+      next = try? lexer.next()
+    }
+    guard let next, [.string, .caret].contains(next.kind) else { return MatchChange(cause, whole) }
+    let left = text((begin + phrase.range.lowerBound)..<(begin + end))
+    return MatchChange(cause, (start..<(begin + next.range.lowerBound), "NOT \(left) AND "))
   }
 
   /// Explains `-fun week`, where the word that is to be left out comes first.
@@ -185,12 +205,13 @@ extension MatchErrorPlace {
     let start = minus.range.upperBound
     var lexer = MatchLexer(text(start..<bytes.count))
     var words: [String] = []
-    while let token = try? lexer.next(), token.kind == .string {
+    var next = try? lexer.next()
+    while let token = next, token.kind == .string {
       words.append(text((start + token.range.lowerBound)..<(start + token.range.upperBound)))
+      next = try? lexer.next()
     }
-    guard words.count > 1, (try? lexer.next())?.kind == .end else {
-      return words.count == 1 ? absenceAlone(of: minus) : .absence(cause)
-    }
+    guard next?.kind == .end, !words.isEmpty else { return .absence(cause) }
+    guard words.count > 1 else { return absenceAlone(of: minus) }
     let rest = words.dropFirst().joined(separator: " ")
     let group = words.count > 2 ? "(\(rest))" : rest
     return MatchChange(cause, (0..<bytes.count, "\(group) NOT \(words[0])"))

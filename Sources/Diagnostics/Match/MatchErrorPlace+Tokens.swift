@@ -24,7 +24,9 @@ extension MatchErrorPlace {
   /// Explains a character that is allowed only within quotes.
   private func strayCharacter() -> MatchChange {
     if error.token == "/", let near = oldNear() { return near }
-    if error.token == "!", !isText(at: error.offset - 1), isText(at: range.upperBound) {
+    if error.token == "!", begins(at: error.offset),
+      !bytes[range.upperBound...].allSatisfy(MatchLexer.isSpace)
+    {
       return excludedWord(minus: MatchToken(kind: .minus, range: range))
     }
     if let change = foreignOperator() ?? foreignMark() ?? dottedFilter() { return change }
@@ -32,6 +34,12 @@ extension MatchErrorPlace {
       "a word with \(error.token) in it needs double quotes",
       quotation(around: error.offset)
     )
+  }
+
+  /// Whether a phrase or a group can begin at an offset: at the start, after a blank, or after a parenthesis.
+  private func begins(at offset: Int) -> Bool {
+    guard offset > 0 else { return true }
+    return MatchLexer.isSpace(bytes[offset - 1]) || bytes[offset - 1] == UInt8(ascii: "(")
   }
 
   /// Explains `week | fun` and `week && fun`; an `&` within a word belongs to it, as in `R&D`.
@@ -150,10 +158,9 @@ extension MatchErrorPlace {
       guard token.kind == .not, previous.kind != .not else {
         return MatchChange("two operators in a row", removal(of: token.range))
       }
-      return MatchChange(
-        "NOT takes no AND or OR beside it: write week NOT fun",
-        removal(of: previous.range)
-      )
+      let cause = "NOT takes no AND or OR beside it: write week NOT fun"
+      return previous.kind == .and
+        ? leavingOut(behind: token, from: previous.range.lowerBound, cause) : .absence(cause)
     case .plus, .caret, .colon, .comma, .minus, .leftBrace:
       return nothingBehind(previous() ?? token)
     case nil where token.kind == .not:
@@ -276,6 +283,7 @@ extension MatchErrorPlace {
   private func unexpectedMark(_ token: MatchToken) -> MatchChange {
     let isWithinWord = isText(at: error.offset - 1) && isText(at: range.upperBound)
     let isGlued = isWithinWord || previous()?.kind == token.kind && isText(at: error.offset - 1)
+    if token.kind == .minus, !isGlued { return .absence("- cannot stand here") }
     guard isGlued, token.kind != .star, token.kind != .caret else {
       return MatchChange("\(error.token) cannot stand here", removal(of: range))
     }

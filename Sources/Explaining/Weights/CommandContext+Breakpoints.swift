@@ -53,7 +53,7 @@ extension CommandContext {
 
 extension Ranking {
   /// Time and memory grow with the square of the rows: 3,000 have taken 650 MB.
-  private static let mostPaired = 1_000
+  static let mostPaired = 1_000
 
   /// The weights of a column at which rows of a page change places, or others come onto it.
   fileprivate func report(

@@ -70,8 +70,8 @@ struct SweepChart {
       (breakpoints != nil
         ? Self.sentences((isOtherAtZero ? [0] : []) + changes)
         : [
-          "With \(Count(sweep.ids.count, "row")) the chart does not mark where they change places:"
-            + " .rank breakpoints \(column)"
+          "With \(Count(sweep.ids.count, "row")) the chart does not mark where they change places"
+            + (sweep.ids.count <= Ranking.mostPaired ? ": .rank breakpoints \(column)" : ".")
         ])
       + (places > count ? ["These are the first \(count) of \(places) places."] : [])
       + gone.prefix(Self.mostNames)

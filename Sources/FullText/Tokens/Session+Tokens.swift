@@ -1,6 +1,7 @@
 import CSQLite
 import Files
 public import QueryBuilder
+import SQLSpelling
 public import SQLiteDatabase
 
 extension Session {
@@ -115,12 +116,14 @@ private final class TokenReader {
     self.body = body
   }
 
-  /// The part of the text that a tokenizer names, whole characters of it.
+  /// The part of the text that a tokenizer names; for an older trigram, the characters that it means.
   ///
-  /// Trigram adds the length of the token to its start, and a lower-case letter may take fewer bytes than its capital.
-  /// (SQLite, ext/fts5/fts5_tokenize.c: `fts5TriTokenize`.)
+  /// Before it could leave out diacritics, it added the length of the token to its start, and a lower-case letter may
+  /// take fewer bytes than its capital. (SQLite 3.44, ext/fts5/fts5_tokenize.c: `fts5TriTokenize`.)
   func range(from start: Int, to end: Int) -> Range<Int> {
-    guard isTrigram, start < text.utf8.count else { return start..<max(start, end) }
+    guard isTrigram, !FTS5Feature.trigramDiacritics.isThere, start < text.utf8.count else {
+      return start..<max(start, end)
+    }
     let first = text.utf8.index(text.startIndex, offsetBy: start)
     let characters = text[first...].unicodeScalars.prefix(3)
     return start..<(start + characters.reduce(0) { $0 + UTF8.width($1) })

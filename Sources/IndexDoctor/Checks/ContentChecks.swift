@@ -69,6 +69,7 @@ let contentChecks = [
     evidence.contains { $0.gone != nil }
       ? "searches for words that are gone still find \(noun)" : nil,
     evidence.contains { $0.new != nil } ? "searches for new words do not find \(pronoun)" : nil,
+    evidence.contains(where: \.isOfCounts) ? "bm25 counts the hits of the old text" : nil,
     evidence.contains(where: \.isOfPlaces)
       ? "phrases, NEAR and ^ find \(noun) by the words' old places" : nil,
   ]

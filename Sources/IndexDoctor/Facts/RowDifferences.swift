@@ -148,22 +148,26 @@ extension TableFacts {
     }
     return index.sorted { $0.key < $1.key }.map { key, words in
       // One word more at the start of a text moves all others.
-      let (indexed, text) = (Self.withoutPlaces(words), Self.withoutPlaces(texts[key] ?? []))
+      let (indexed, text) = (Self.counts(words), Self.counts(texts[key] ?? []))
       return WordEvidence(
         key: key,
-        gone: listed(indexed.subtracting(text)),
-        new: listed(text.subtracting(indexed)),
-        hasOtherPlaces: words != texts[key]
+        gone: listed(indexed.keys.filter { text[$0] == nil }),
+        new: listed(text.keys.filter { indexed[$0] == nil }),
+        hasOtherCounts: indexed != text
       )
     }
   }
 
-  private static func withoutPlaces(_ words: Set<RowWords.Word>) -> Set<RowWords.Word> {
-    Set(words.map { RowWords.Word(term: $0.term, column: $0.column, place: 0) })
+  /// How often each word occurs in each column, wherever it stands.
+  private static func counts(_ words: Set<RowWords.Word>) -> [RowWords.Word: Int] {
+    Dictionary(
+      words.map { (RowWords.Word(term: $0.term, column: $0.column, place: 0), 1) },
+      uniquingKeysWith: +
+    )
   }
 
   /// Words with their columns, and how many more there are: `title: "next", "week"`; nil without words.
-  private func listed(_ words: Set<RowWords.Word>) -> String? {
+  private func listed(_ words: [RowWords.Word]) -> String? {
     guard !words.isEmpty else { return nil }
     let sorted = words.sorted { one, other in
       one.term == other.term
@@ -185,8 +189,8 @@ struct WordEvidence {
   let key: Int64
   /// The words that only the index has, and those that only the text has; nil for none.
   let gone, new: String?
-  /// Whether words stand in other places.
-  let hasOtherPlaces: Bool
+  /// Whether a word occurs more often on one side.
+  let hasOtherCounts: Bool
 
   /// The difference in words, or else in their places.
   var text: String {
@@ -194,9 +198,14 @@ struct WordEvidence {
     let words = sides.compactMap(\.self)
     guard words.isEmpty else { return words.joined(separator: "; ") }
     return "index and text have the same words, "
-      + (hasOtherPlaces ? "in other places" : "not as often")
+      + (hasOtherCounts ? "not as often" : "in other places")
   }
 
+  private var hasSameWords: Bool { gone == nil && new == nil }
+
+  /// Whether the row differs only by how often words occur.
+  var isOfCounts: Bool { hasSameWords && hasOtherCounts }
+
   /// Whether the row differs only by the places of its words.
-  var isOfPlaces: Bool { gone == nil && new == nil && hasOtherPlaces }
+  var isOfPlaces: Bool { hasSameWords && !hasOtherCounts }
 }

@@ -85,11 +85,11 @@ public struct Judging {
     let marks = try context.perform { try $0.fingerprints(of: grades.map(\.key), in: judged) }
     let missing = grades.map(\.key).filter { marks[$0] == nil }
     guard missing.isEmpty else {
-      let names = missing.prefix(5).map { "\($0)" }.joined(separator: ", ")
+      let names = missing.map { "\($0)" }.listed(last: ", ", atMost: 5)
       throw CommandError(
         missing.count == 1
           ? "there is no row \(names) in \(judged.collection)"
-          : "there are no rows \(names)\(missing.count > 5 ? " and others" : "") in \(judged.collection)",
+          : "there are no rows \(names) in \(judged.collection)",
         details: [context.database.idListing]
       )
     }

@@ -66,7 +66,8 @@ struct WeightPlot {
     let best = curve.best(near: weight, within: Self.lastDigit)
     let largest = curve.plateaus.map(\.value).max() ?? best.value
     if best.value > now + Self.lastDigit {
-      let isBest = best.value >= largest
+      // The sums of equal plateaus differ by rounding.
+      let isBest = best.value > largest - 1e-12
       let lead = isBest ? "The best" : "Within \(ShortNumber.plain(Self.lastDigit)) of the best"
       lines.append(
         "\(lead) on these queries: \(ShortNumber.plain(best.value)), \(Self.text(of: best)), as with "

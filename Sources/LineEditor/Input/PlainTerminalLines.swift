@@ -18,7 +18,7 @@ public final class PlainTerminalLines: Conversation {
   public func enter(_ text: String, atOnce: Bool) {
     guard atOnce else { return }
     var entered = LineBuffer()
-    entered.append("\(text)\n".utf8)
+    entered.append(StrayBytes.bytes(of: "\(text)\n"))
     entered.append(buffer.takeAll())
     buffer = entered
   }

@@ -1,7 +1,8 @@
 /// The judged rows of a query in a ranking: all that a metric needs to know of the two.
 ///
 /// A grade is a whole number, and the better the row, the larger it is. A negative one means, as in TREC's files,
-/// that the row was offered to a judge who did not grade it: metrics take it for a row without judgment, but for `Judged@k`, which counts who was asked.
+/// that the row was offered to a judge who did not grade it: metrics take it for a row without judgment, but for
+/// `Judged@k`, which counts it.
 public struct JudgedList: Sendable, Hashable {
   /// A judged row that the ranking has.
   public struct Row: Sendable, Hashable {

@@ -98,7 +98,7 @@ public struct WeightGrid: Sendable, Hashable {
 
   private static func size(_ steps: [Int]) -> Int { steps.reduce(0) { $0 + abs($1) } }
 
-  /// A weight some steps away from another; from 0 and below, steps lead to 1/4, 1 and 4 themselves.
+  /// A weight some steps away from another; from 0 and below, one step up is 1, and one down 1/4.
   private static func weight(_ weight: Double, _ step: Int) -> Double {
     if step == 0 { return weight }
     return weight > 0

@@ -244,3 +244,10 @@ private func randomExpression(depth: Int, _ random: inout SeededGenerator) -> St
   #expect(answer.contains("b:week: b is UNINDEXED: nothing is found in it"))
   #expect(!answer.contains("not in the row"))
 }
+
+/// The first part alone would be another search.
+@Test func `a line that people copy is not broken, however narrow the terminal is`() throws {
+  let session = try ReminderSession(columns: 40)
+  let report = try session.run(".whynot 4 -- take walk weekend fun nowhere")
+  #expect(report.split(separator: "\n").contains("This finds it: .search take walk weekend fun"))
+}

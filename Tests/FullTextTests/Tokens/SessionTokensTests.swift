@@ -89,7 +89,7 @@ func `an error at a token ends the tokens, and is passed on`() throws {
   #expect(words == ["one", "two"])
 }
 
-/// FTS5 takes the length of the token in lower case for that of the text.
+/// Before 3.45, FTS5 takes the length of the token in lower case for that of the text.
 @Test func `a trigram is a part of three characters, whatever their lower case takes`() throws {
   let text = "xẞabǅ"
   let tokens = try Store.open(.memory).perform { try $0.tokens(of: text, by: Tokenizer("trigram")) }

@@ -112,6 +112,13 @@ let contentCases = [
   CheckCase(
     "words",
     .wrong,
+    "row 2: index and text have the same words, not as often",
+    fault: "DROP TRIGGER cu; UPDATE c SET a = a || ' ' || a WHERE id = 2;",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "words",
+    .wrong,
     "the index has other places of words than c for row 2",
     fault: """
       UPDATE c SET a = 'gamma delta' WHERE id = 2; DROP TRIGGER cu; UPDATE c SET a = 'delta gamma' WHERE id = 2;

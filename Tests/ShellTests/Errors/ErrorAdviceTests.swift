@@ -630,6 +630,26 @@ struct ErrorAdviceTests {
     )
   }
 
+  @Test func `so does one whose tokenizer is missing behind porter`() throws {
+    let shell = try ScratchShell(columns: 200)
+    for sql in [
+      "CREATE VIRTUAL TABLE t USING fts5(a, tokenize='porter ascii');",
+      "PRAGMA writable_schema = ON;",
+      "UPDATE sqlite_schema SET sql = replace(sql, 'ascii', 'elsewhere') WHERE name = 't';",
+      "PRAGMA writable_schema = RESET;", ".use t",
+    ] {
+      #expect(!shell.answer(to: sql).contains("rror"), "\(sql)")
+    }
+    #expect(
+      shell.answer(to: ".search bread").hasPrefix(
+        """
+        Error: t was made with the tokenizer porter elsewhere, which is refused here
+        .doctor says what reads it, and what repairs it
+        """
+      )
+    )
+  }
+
   /// Apps with GRDB declare their columns like this; reading needs no collation.
   @Test func `a column of an app with GRDB can be read, and the error of comparing it names GRDB`()
     throws

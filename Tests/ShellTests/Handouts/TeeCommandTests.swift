@@ -37,6 +37,21 @@ struct TeeCommandTests {
     )
   }
 
+  /// The script's lines are a person's for whoever records it, but nobody has typed them.
+  @Test func `such a line of a recorded script has no prompt`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.txt"
+    let script = try folder.write("SELECT 1;\ngroceries\n", to: "a.sql")
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(
+      to: ".tee \(path)\n.record \(folder.path)/b.md\n.read \(script)\n.record off\n.tee off"
+    )
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("> .read \(script)\n"))
+    #expect(!text.contains("> groceries") && !text.contains("> SELECT 1;"))
+    #expect(text.contains("Error: "))
+  }
+
   @Test func `the prompts are those of the screen`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.txt"

@@ -145,6 +145,17 @@ struct EditingTests {
     #expect(!session.terminal.isCooked)
   }
 
+  /// With TERM=dumb, what comes back is read as if it had been typed.
+  @Test(arguments: ["xterm", "dumb"])
+  func `bytes that are not UTF-8 come back from the editor as they are`(type: String) throws {
+    let editor = #"printf "SELECT hex('a\377b');\n" >"#
+    let session = try SessionAtTerminal(variables: ["EDITOR": editor, "TERM": type])
+    session.type("SELECT 1;\r")
+    try session.wait { $0.contains("1 │") }
+    session.type(".edit\r")
+    try session.wait { $0.contains("61FF62") }
+  }
+
   @Test func `.edit and Ctrl-X Ctrl-E open a statement that goes on`() throws {
     let session = try SessionAtTerminal(variables: ["VISUAL": "sed -i s/$/2/"])
     try session.type("SELECT 4\r", end: "\n      ...>")
