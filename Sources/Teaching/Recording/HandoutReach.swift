@@ -6,10 +6,45 @@ struct HandoutReach {
   /// The commands that inputs may call.
   let commands: CommandTable
 
+  /// Those of a handout's inputs, which run one after the other, that may open other files or run programs.
+  ///
+  /// An input may leave a statement, a text or a comment open, so that the next one begins within it.
+  func reaching(_ inputs: [String]) -> [String] {
+    // After quotes that nobody can follow, no later ones tell anything either.
+    var (isTrusted, isOpen) = (true, false)
+    return inputs.filter { input in
+      defer { (isTrusted, isOpen) = (isTrusted && Self.isTrusted(input), Self.isOpen(input)) }
+      return has(input) || (isOpen || !isTrusted) && Self.hasWord(input)
+    }
+  }
+
   /// Whether an input may open other files or run programs: rather once too often than not at all.
   func has(_ input: String) -> Bool {
     input.split(whereSeparator: \.isNewline).contains { has(line: String($0)) }
-      || Self.has(sql: input)
+      || (Self.isTrusted(input) ? Self.has(sql: input) : Self.hasWord(input))
+  }
+
+  /// Whether the quotes of an input tell what is a text: not where it has marks whose ends nobody sees, nor a command
+  /// among other lines, whose quotes end with its line.
+  private static func isTrusted(_ input: String) -> Bool {
+    let lines = input.split(whereSeparator: \.isNewline)
+    let hasCommand = lines.contains { $0.drop(while: \.isWhitespace).first == "." }
+    return hasCommand ? lines.count == 1 : !SQLTokenizer(input).contains { $0.missing != nil }
+  }
+
+  /// Whether an input may leave a statement open for the next one.
+  private static func isOpen(_ input: String) -> Bool {
+    guard input.drop(while: \.isWhitespace).first != "." else { return false }
+    return SQLTokenizer(input).reversed().first { !$0.isBlank }.map { $0.kind != .semicolon }
+      ?? false
+  }
+
+  /// Whether a word that reaches out stands anywhere, in quotes or not.
+  private static func hasWord(_ input: String) -> Bool {
+    let words = Set(
+      input.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    )
+    return !words.isDisjoint(with: functions.union(["attach", "vacuum", "into"]))
   }
 
   private func has(line: String) -> Bool {

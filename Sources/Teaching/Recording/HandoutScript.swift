@@ -40,7 +40,7 @@ public struct HandoutScript {
     calling commands: CommandTable,
     in context: CommandContext
   ) throws -> Bool {
-    let reaching = inputs.filter(HandoutReach(commands: commands).has)
+    let reaching = HandoutReach(commands: commands).reaching(inputs)
     guard !reaching.isEmpty else { return true }
     try context.output.remark("\(path) reaches beyond the database:")
     for line in reaching.flatMap({ $0.split(whereSeparator: \.isNewline) }) {

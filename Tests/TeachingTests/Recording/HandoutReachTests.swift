@@ -36,6 +36,24 @@ struct HandoutReachTests {
     #expect(reach.has(input) == reachesOut)
   }
 
+  /// What an input leaves open, the next one begins with.
+  @Test(arguments: [
+    (["SELECT 'a", "'; ATTACH 'x' AS y;"], [1]),
+    (["SELECT 1 /*", "*/; SELECT readfile('x');"], [1]),
+    (["VACUUM", "INTO 'x';"], [1]), ([".print '\n'; ATTACH 'x' AS y; --'"], [0]),
+    (["SELECT 'a", "'; SELECT '", "'; ATTACH 'x' AS y;"], [2]),
+    (["SELECT 'a", "' , ';", "'; ATTACH 'x' AS y;"], [2]),
+    ([".search don't", "INSERT INTO t VALUES ('attach');"], []),
+    (["SELECT 'a;';", "INSERT INTO t VALUES ('attach');"], []),
+    (["SELECT 1", ";", "INSERT INTO t VALUES ('attach');"], []),
+  ])
+  func `an input that begins within another one is read by its words`(
+    inputs: [String],
+    reaching: [Int]
+  ) {
+    #expect(reach.reaching(inputs) == reaching.map { inputs[$0] })
+  }
+
   /// Each option that takes a file, in both spellings.
   @Test func `no option that names a file runs without being listed`() {
     var count = 0
