@@ -75,6 +75,8 @@ extension TableFacts {
 
   /// What SQLite says about damage in a table of the index's database; nil if it finds none.
   func damage(in name: String) throws -> String? {
+    // SQLite takes a name that is a number for the most errors to find, in all tables.
+    guard Int32(name) == nil, !name.lowercased().hasPrefix("0x") else { return nil }
     let check = RawStatement(
       "PRAGMA \(identifier: table.schema).integrity_check(\(identifier: name))"
     )

@@ -1,6 +1,7 @@
 import FullText
 public import IndexDoctor
 import QueryBuilder
+import SQLSpelling
 import SQLiteDatabase
 
 /// All checks of full-text tables: those of any table, and those that know the reminders.
@@ -53,9 +54,22 @@ public let healthChecks: [HealthCheck] =
     evidence: problems,
     effect:
       "what is written to the reminders, their tags or their links is not indexed, or indexed wrong",
-    repair: .run(.triggers, Triggers(tagFormat: tagFormat).replacing),
+    repair: try facts.session.hidingRepair()
+      ?? .run(.triggers, Triggers(tagFormat: tagFormat).replacing),
     reading: .triggers
   )
+}
+
+extension Session {
+  /// What must be done first where a temporary table or view hides one of the reminders': a repair would read it, or put
+  /// its triggers there; nil where none does.
+  func hidingRepair() throws -> Repair? {
+    try entriesHidingReminders().first.map { entry in
+      .byHand(
+        "DROP \(entry.type.uppercased()) temp.\(SQLName.spelled(entry.name)); first: it hides the reminders' own"
+      )
+    }
+  }
 }
 
 extension TableFacts {

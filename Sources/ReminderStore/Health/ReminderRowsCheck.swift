@@ -40,6 +40,7 @@ private func repair(
   _ profile: DatabaseProfile,
   in session: Session
 ) throws -> Repair {
+  if let repair = try session.hidingRepair() { return repair }
   guard case .reminders = profile.kind, let tagFormat = profile.tagFormat else {
     return .byHand(
       profile.isAdoptable ? ".init --adopt makes the index again" : profile.adoptionAdvice

@@ -45,6 +45,25 @@ extension Store {
   #expect(try store.health().findings.filter { $0.severity != .advice }.map(\.finding) == [])
 }
 
+/// The repair would put its triggers there, where they go with the connection.
+@Test
+func `a temporary table that hides the reminders' must go before their triggers are repaired`()
+  throws
+{
+  let store = try Store.openReminders(.scratch)
+  try store.run(
+    """
+    DROP TRIGGER reminders_delete_reminderTexts;
+    CREATE TEMP TABLE reminders(id INTEGER PRIMARY KEY, title TEXT, notes TEXT);
+    """
+  )
+  let repairs = try store.health().findings.map { "\($0.repair)" }
+  #expect(repairs.contains { $0.contains("DROP TABLE temp.reminders; first") })
+  try store.run("DROP TABLE temp.reminders")
+  try store.repair("reminder-triggers")
+  #expect(try store.health().findings.isEmpty)
+}
+
 @Test(arguments: [false, true])
 func `many made-up reminders are well`(isQuick: Bool) throws {
   let store = try Store.openReminders(.scratch)
