@@ -16,7 +16,7 @@ extension Session {
     else { return false }
     let tables = [ReminderText.tableName] + BaseTable.all.map(\.name).reversed()
     for table in tables + [Self.migrationsTable] {
-      try run(Drop(.table, table, ifExists: true))
+      try run(Drop(.table, table, schema: "main", ifExists: true))
     }
     return true
   }
@@ -26,7 +26,7 @@ extension Session {
 
   private func hasEmptyTables() throws -> Bool {
     for table in BaseTable.all.map(\.name) where try !columns(of: table, in: "main").isEmpty {
-      let row = select(from: table).select([Expression<Int>(1)]).limit(1)
+      let row = select(from: table, in: "main").select([Expression<Int>(1)]).limit(1)
       guard try integer(row) == nil else { return false }
     }
     return true
