@@ -23,8 +23,10 @@ extension Descriptor {
     var status = stat()
     let isThere = lstat(path.systemBytes, &status) == 0
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else { return false }
+    // Whoever may not write the file may not put another one in its place, though the folder would let them.
+    if isThere, !isPrivate, access(path.systemBytes, W_OK) != 0 { throw SystemError(number: errno) }
     let new = "\(path).\(getpid()).new"
-    let mode =
+    var mode =
       isThere && !isPrivate ? status.st_mode & 0o777 : mode_t(truncatingIfNeeded: rights)
     // In a container, a program that was killed had the same number, and has left its file.
     if isPlainFile(new) { try? FilePlace.remove(new) }
@@ -32,6 +34,8 @@ extension Descriptor {
       return false
     }
     var code = Array(text.utf8).withUnsafeBytes { write($0, to: descriptor) }
+    // Another group than the file's would get the rights of the file's own.
+    if code == 0, isThere, fchown(descriptor, uid_t.max, status.st_gid) != 0 { mode &= ~0o070 }
     // The user's mask takes rights from the new file, too.
     if code == 0, isThere, fchmod(descriptor, mode) != 0 { code = errno }
     if closeFile(descriptor) != 0, code == 0 { code = errno }
