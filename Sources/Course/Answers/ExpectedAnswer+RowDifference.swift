@@ -27,22 +27,21 @@ extension ExpectedAnswer {
     else { return nil }
     let given = answer.rows.map { $0[column] }
     // Each row as often as it comes.
-    var (missing, repeated, extra) = (keys, [SQLValue](), [SQLValue]())
-    for value in given {
+    var (missing, repeated) = (keys, [SQLValue]())
+    var extra: [(key: SQLValue, row: [SQLValue])] = []
+    for (value, row) in zip(given, answer.rows) {
       if let index = missing.firstIndex(where: { $0.isSame(as: value) }) {
         missing.remove(at: index)
       } else if keys.contains(where: { $0.isSame(as: value) }) {
         if !repeated.contains(value) { repeated.append(value) }
       } else {
-        extra.append(value)
+        extra.append((value, row))
       }
     }
     guard !extra.isEmpty || !repeated.isEmpty || !missing.isEmpty else { return nil }
     return .rows(
       RowDifference(
-        extra: extra.map { key in
-          row(key, of: answer.rows.first { $0[column].isSame(as: key) }, named: names)
-        },
+        extra: extra.map { row($0.key, of: $0.row, named: names) },
         repeated: repeated.map { key in
           row(key, of: rows.first { $0[0].isSame(as: key) }, named: names)
         },

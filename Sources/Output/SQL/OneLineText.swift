@@ -48,9 +48,28 @@ enum OneLineText {
   /// The first placeholder that the text does not contain; if it contains all, a numbered one.
   private static func unused(_ placeholders: [String], in bytes: UnsafeRawBufferPointer) -> String {
     if let free = placeholders.first(where: { !contains(bytes, $0) }) { return free }
-    var number = 0
-    while contains(bytes, "(\(placeholders[0])\(number))") { number += 1 }
+    let used = numbers(behind: Array("(\(placeholders[0])".utf8), in: bytes)
+    let number = (0...used.count).first { !used.contains($0) } ?? used.count
     return "(\(placeholders[0])\(number))"
+  }
+
+  /// The numbers that stand between a beginning and a closing parenthesis.
+  private static func numbers(
+    behind beginning: [UInt8],
+    in bytes: UnsafeRawBufferPointer
+  ) -> Set<Int> {
+    var numbers: Set<Int> = []
+    var start = 0
+    while let found = bytes.firstIndex(of: beginning[0], from: start) {
+      start = found + 1
+      guard bytes[found...].starts(with: beginning) else { continue }
+      let digits = bytes[(found + beginning.count)...].prefix { 0x30...0x39 ~= $0 }
+      guard digits.endIndex < bytes.count, bytes[digits.endIndex] == UInt8(ascii: ")"),
+        let number = Int(String(decoding: digits, as: UTF8.self))
+      else { continue }
+      numbers.insert(number)
+    }
+    return numbers
   }
 
   private static func contains(_ bytes: UnsafeRawBufferPointer, _ part: String) -> Bool {

@@ -1,5 +1,8 @@
 /// Finds the name that a user probably meant by a mistyped word.
 public enum NearMiss {
+  /// Nobody mistypes a longer word, and a file may have any; the time grows with the square of the length.
+  private static let mostCharacters = 100
+
   /// The name nearest to a word, or nil if none is near.
   ///
   /// If exactly one name begins with the word, it is that name. Otherwise it is the name with the fewest
@@ -17,6 +20,7 @@ public enum NearMiss {
     let completions = candidates.filter { $0.characters.starts(with: typed) }
     if completions.count == 1 { return completions.first?.name }
 
+    guard typed.count <= mostCharacters else { return nil }
     var limit = min(2, typed.count / 3)
     var nearest: (name: String, beginsAlike: Bool)?
     for candidate in candidates where abs(candidate.characters.count - typed.count) <= limit {

@@ -24,19 +24,26 @@ struct ImportedColumns {
       renamed = []
       return
     }
-    func candidate(zeros: Int, digits: Int = 1) -> [String] {
-      header.indices.map { index in
-        guard repeated[index] else { return header[index] }
-        let position = String(index + 1)
-        let padding = String(repeating: "0", count: zeros + max(0, digits - position.count))
-        return "\(header[index])_\(padding)\(position)"
+    func candidate(_ index: Int, zeros: Int, digits: Int = 1) -> String {
+      guard repeated[index] else { return header[index] }
+      let position = String(index + 1)
+      let padding = String(repeating: "0", count: zeros + max(0, digits - position.count))
+      return "\(header[index])_\(padding)\(position)"
+    }
+    // Mostly the first name that is made tells: to make all of them each time would be cubic.
+    let others = Set(header.indices.lazy.filter { !repeated[$0] }.map { header[$0].foldedBytes })
+    func areUnique(zeros: Int, digits: Int = 1) -> Bool {
+      var made = others
+      return header.indices.allSatisfy { index in
+        !repeated[index]
+          || made.insert(candidate(index, zeros: zeros, digits: digits).foldedBytes).inserted
       }
     }
     var zeros = 0
     // The loop ends at the latest when the suffix is longer than every name.
-    while !candidate(zeros: zeros, digits: String(header.count).count).isUnique { zeros += 1 }
-    while !candidate(zeros: zeros).isUnique { zeros += 1 }
-    let names = candidate(zeros: zeros)
+    while !areUnique(zeros: zeros, digits: String(header.count).count) { zeros += 1 }
+    while !areUnique(zeros: zeros) { zeros += 1 }
+    let names = header.indices.map { candidate($0, zeros: zeros) }
     self.names = names
     renamed = zip(header, names).filter { $0 != $1 }.map { ($0, $1) }
   }
@@ -58,11 +65,6 @@ struct ImportedColumns {
     return
       "Columns renamed during .import \(source) due to duplicates:\n\(lines.joined(separator: ",\n"))"
   }
-}
-
-extension [String] {
-  /// Whether SQLite takes no two of the names for the same.
-  fileprivate var isUnique: Bool { Set(map(\.foldedBytes)).count == count }
 }
 
 extension String {

@@ -2,10 +2,24 @@ import SQLText
 
 /// The lines in which two texts differ.
 enum Difference {
+  /// Of more lines between those that are the same at both ends, all are said to differ.
+  private static let mostCompared = 4_000
+
   /// The lines of the first text that are not in the second after `- `, and those of the second after `+ `.
   static func lines(_ old: String, _ new: String) -> [String] {
     // Empty lines may be all that differs.
-    let difference = new.lineFeedLines.difference(from: old.lineFeedLines)
+    let (first, second) = (old.lineFeedLines, new.lineFeedLines)
+    let start = zip(first, second).prefix { $0 == $1 }.count
+    let end = zip(first.dropFirst(start).reversed(), second.dropFirst(start).reversed())
+      .prefix { $0 == $1 }.count
+    let (removed, inserted) = (
+      Array(first.dropFirst(start).dropLast(end)), Array(second.dropFirst(start).dropLast(end))
+    )
+    // The time grows with the lines and with how many of them differ.
+    guard removed.count + inserted.count <= mostCompared else {
+      return removed.map { "- \($0)" } + inserted.map { "+ \($0)" }
+    }
+    let difference = inserted.difference(from: removed)
     return (difference.removals + difference.insertions).map { change in
       switch change {
       case .remove(_, let line, _): "- \(line)"
