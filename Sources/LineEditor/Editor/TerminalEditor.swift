@@ -208,8 +208,9 @@ extension TerminalEditor: LibeditDelegate {
 
   /// Makes the draft the text; returns the Enter key if the draft is to be entered and is whole.
   private func takeDraft() -> Unicode.Scalar? {
-    defer { (draft, isDraftEntered) = ("", false) }
+    // An answer is no place for it: it is kept for the prompt after it.
     guard !isAnswering else { return nil }
+    defer { (draft, isDraftEntered) = ("", false) }
     editor.replaceLine(with: draft)
     return isDraftEntered && isWhole(draft) ? "\r" : nil
   }
