@@ -1,6 +1,7 @@
 public import CommandKit
 import Course
 import Output
+import SQLiteDatabase
 import TerminalKit
 
 /// The present step: what is typed in it, and what helps there.
@@ -143,6 +144,10 @@ extension Lessons: Teacher {
           + "Take a shorter way."
       )
       return .notYet(nil)
+    } catch let error as StoreError where error.failure?.isInterruption == true {
+      // Only the verdict was stopped: what was done stays, and is done again later.
+      keepInput()
+      throw error
     }
     keepInput()
     switch verdict {
