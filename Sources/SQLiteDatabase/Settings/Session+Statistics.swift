@@ -72,12 +72,15 @@ extension PreparedStatement {
       ("Memory used by prepared stmt:", SQLITE_STMTSTATUS_MEMUSED),
     ]
     return counters.map { title, code in
-      Statistic(title: title, text: "\(sqlite3_stmt_status(handle, code, 0))")
+      // SQLite counts with 32 bits, and an unsigned number lasts twice as long.
+      Statistic(title: title, text: "\(UInt32(bitPattern: sqlite3_stmt_status(handle, code, 0)))")
     }
   }
 
   /// The number of steps of SQLite's virtual machine that the statement took.
-  public var stepCount: Int { Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 0)) }
+  public var stepCount: Int {
+    Int(UInt32(bitPattern: sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 0)))
+  }
 
   /// The columns of the result: their number, and each one's name, type, and the table that it comes from.
   public var columnStatistics: [Statistic] {
