@@ -183,20 +183,21 @@ extension MatchErrorPlace {
   /// Writes NOT in place of what stands from an offset to a mark, for the phrase behind the mark alone: the AND that is
   /// not written would bind the phrases behind it more tightly.
   func leavingOut(behind mark: MatchToken, from start: Int, _ cause: String) -> MatchChange {
-    let begin = mark.range.upperBound
+    let end = mark.range.upperBound
+    let begin = bytes[end...].firstIndex { !MatchLexer.isSpace($0) } ?? end
     let whole = (start..<begin, "NOT ")
     var lexer = MatchLexer(text(begin..<bytes.count))
     guard let phrase = try? lexer.next(), phrase.kind == .string else {
       return MatchChange(cause, whole)
     }
-    var end = phrase.range.upperBound
+    var length = phrase.range.upperBound
     var next = try? lexer.next()
     if let star = next, star.kind == .star {
-      end = star.range.upperBound
+      length = star.range.upperBound
       next = try? lexer.next()
     }
     guard let next, [.string, .caret].contains(next.kind) else { return MatchChange(cause, whole) }
-    let left = text((begin + phrase.range.lowerBound)..<(begin + end))
+    let left = text((begin + phrase.range.lowerBound)..<(begin + length))
     return MatchChange(cause, (start..<(begin + next.range.lowerBound), "NOT \(left) AND "))
   }
 

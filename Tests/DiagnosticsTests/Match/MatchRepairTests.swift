@@ -30,7 +30,7 @@ import Testing
     ("week AND NOT fun milk", "week NOT fun AND milk"),
     ("week -a b -c d", "week NOT a AND b NOT c AND d"), ("week -fun + milk", "week NOT fun + milk"),
     (#"week !"fun""#, #"week NOT "fun""#), (#"!"fun" week"#, #"week NOT "fun""#),
-    ("week ! fun", "week NOT  fun"), ("week !(walk OR emails)", "week NOT (walk OR emails)"),
+    ("week ! fun", "week NOT fun"), ("week !(walk OR emails)", "week NOT (walk OR emails)"),
     ("week--fun", #""week--fun""#),
     ("#fun", ##""#fun""##),
     ("week #fun", ##"week "#fun""##),
