@@ -57,12 +57,15 @@ public final class Store: Sendable {
     isBare = options.isBare
     connection = try Connection(location, options)
     hooks = ConnectionHooks(connection.handle)
+    // Newer SQLites read the schema to find FTS5, without which nothing can be registered.
+    if options.patience == 0 { sqlite3_busy_timeout(connection.handle, OpenOptions().patience) }
     do {
       try functions(hooks)
     } catch let error as StoreError {
       guard let failure = error.failure else { throw error }
       throw StoreError(opening: location, code: failure.code, message: error.message)
     }
+    sqlite3_busy_timeout(connection.handle, options.patience)
     if !isBare { sqlite3_exec(connection.handle, "PRAGMA foreign_keys = ON", nil, nil, nil) }
     // Reads the file's first page, and no schema. A file that has lost its end is a database from which the rest can be
     // saved.

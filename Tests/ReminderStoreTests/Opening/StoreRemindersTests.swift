@@ -272,7 +272,13 @@ func `a file whose tables were dropped gets no schema, whatever is read of it`(
   try other.rows("BEGIN EXCLUSIVE")
   var options = OpenOptions(isBare: true)
   options.patience = 0
-  let store = try Store.openReminders(file, options: options)
+  let store: Store
+  do {
+    store = try Store.openReminders(file, options: options)
+  } catch let error as StoreError where sqlite3_libversion_number() >= 3_047_000 {
+    // It reads the schema to find FTS5, for which no lock may be there.
+    return #expect(error.message == "\"\(file.name)\" is locked by another program")
+  }
   #expect(storeError { try store.rows("SELECT 1 FROM reminders") }?.message == "database is locked")
   try other.rows("COMMIT")
   #expect(try store.value("SELECT count(*) FROM reminders") == 0)
