@@ -35,7 +35,7 @@ extension OpenDatabase {
     guard let hiding = hidden.first else { return }
     throw CommandError(
       "the temporary \(hiding.type) \(hiding.name) hides the reminders' table of this name",
-      details: ["DROP \(hiding.type.uppercased()) temp.\(hiding.name); brings it back"]
+      details: ["\(hiding.removal) brings it back"]
     )
   }
 }

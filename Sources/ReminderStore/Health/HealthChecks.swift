@@ -1,7 +1,6 @@
 import FullText
 public import IndexDoctor
 import QueryBuilder
-import SQLSpelling
 import SQLiteDatabase
 
 /// All checks of full-text tables: those of any table, and those that know the reminders.
@@ -64,10 +63,8 @@ extension Session {
   /// What must be done first where a temporary table or view hides one of the reminders': a repair would read it, or put
   /// its triggers there; nil where none does.
   func hidingRepair() throws -> Repair? {
-    try entriesHidingReminders().first.map { entry in
-      .byHand(
-        "DROP \(entry.type.uppercased()) temp.\(SQLName.spelled(entry.name)); first: it hides the reminders' own"
-      )
+    try entriesHidingReminders().first.map {
+      .byHand("\($0.removal) first: it hides the reminders' own")
     }
   }
 }

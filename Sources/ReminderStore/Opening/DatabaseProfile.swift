@@ -183,9 +183,8 @@ extension Session {
 
   /// The temporary tables and views that hide a reminders' table: SQLite finds them first by its name.
   ///
-  /// - Returns: The type, `table` or `view`, and the name of each.
   /// - Throws: A ``StoreError`` with SQLite's message.
-  public func entriesHidingReminders() throws -> [(type: String, name: String)] {
+  public func entriesHidingReminders() throws -> [HidingEntry] {
     guard hasTemporaryDatabase else { return [] }
     let ours = Self.reminderTables.map { $0.lowercasedInASCII }
     let type = Expression<String>(column: "type")
@@ -195,7 +194,7 @@ extension Session {
       guard case .text(let type) = row[0], case .text(let name) = row[1],
         ours.contains(name.lowercasedInASCII)
       else { return nil }
-      return (type, name)
+      return HidingEntry(type: type, name: name)
     }
   }
 }
@@ -209,4 +208,15 @@ enum ApplicationID {
   static var mark: RawStatement {
     RawStatement("PRAGMA application_id = \(raw: "\(remindersShell)")")
   }
+}
+
+/// A temporary table or view that has the name of one of the reminders' tables.
+public struct HidingEntry {
+  /// `table` or `view`.
+  public let type: String
+  /// Its name.
+  public let name: String
+
+  /// The statement that brings the reminders' own back.
+  public var removal: String { "DROP \(type.uppercased()) temp.\(name);" }
 }
