@@ -33,7 +33,7 @@ final class Pager {
     self.command = command
     // All of them, because some do not stop at Ctrl-Z: see `SignalMonitor.ignoreStops(_:)`.
     process = try ChildProcess("trap '' TSTP; \(command)", piping: .input, variables: variables)
-    output = ByteOutput(fileDescriptor: process.pipe ?? -1)
+    output = ByteOutput(fileDescriptor: process.pipe)
   }
 
   /// Gives it text, and waits until it has taken it.
@@ -48,8 +48,7 @@ final class Pager {
 
   /// Waits until it has ended, and restores the terminal's modes.
   func finish() -> End {
-    process.closePipe()
-    let status = process.wait()
+    let status = process.finish()
     modes?.restore()
     // A shell exits with 127 where there is no such program; with a signal, the low byte is not 0.
     let hasFailed = status & 0xFF == 0 && (1...127).contains(status >> 8)

@@ -15,8 +15,8 @@ public final class ChildProcess {
     case output
   }
 
-  /// This program's end of the pipe; nil if there is none, or it has been closed.
-  public private(set) var pipe: Int32?
+  /// This program's end of the pipe; -1 if there is none, or it has been closed.
+  public private(set) var pipe: Int32
 
   private let identifier: pid_t
   private var status: Int32?
@@ -52,17 +52,26 @@ public final class ChildProcess {
       throw Self.failure(command, code)
     }
     self.identifier = identifier
-    pipe = stream == nil ? nil : ours
+    pipe = ours
   }
 
   deinit {
     closePipe()
   }
 
-  /// Closes this program's end of the pipe, so that the command sees the end of its input.
-  public func closePipe() {
-    if let pipe { close(pipe) }
-    pipe = nil
+  private func closePipe() {
+    if pipe >= 0 { close(pipe) }
+    pipe = -1
+  }
+
+  /// Closes this program's end of the pipe, so that the command sees the end of its input, or that nobody reads its
+  /// output, and waits until it has ended.
+  ///
+  /// - Returns: As ``wait()``.
+  @discardableResult
+  public func finish() -> Int32 {
+    closePipe()
+    return wait()
   }
 
   /// Waits until the command has ended.

@@ -27,7 +27,7 @@ extension OutputTarget {
 /// A program that reads the results.
 public final class OutputProgram: OutputTarget {
   /// The pipe to the program.
-  public let descriptor: Int32
+  public var descriptor: Int32 { process.pipe }
   /// True: the program may write to the terminal.
   public let mayUseTerminal = true
   private let process: ChildProcess
@@ -37,12 +37,8 @@ public final class OutputProgram: OutputTarget {
   /// - Throws: A ``CommandError`` if the system cannot start it.
   public init(_ command: String) throws {
     process = try ChildProcess(command, piping: .input)
-    descriptor = process.pipe ?? -1
   }
 
   /// Waits until it has read everything and ended.
-  public func finish() {
-    process.closePipe()
-    process.wait()
-  }
+  public func finish() { process.finish() }
 }

@@ -170,16 +170,15 @@ enum ImportCommand: DotCommand {
 /// The file or program that rows are read from; the last reference to it closes it.
 private final class Source {
   private let descriptor: Int32
-  private let program: InputProgram?
+  private let program: ChildProcess?
   private let isStopped: () -> Bool
 
   /// Opens the file, or starts the program after a `|`, that the command names.
   init(_ name: String, until isStopped: @escaping () -> Bool) throws {
     self.isStopped = isStopped
     if name.hasPrefix("|") {
-      let program = try InputProgram(String(name.dropFirst()))
-      self.program = program
-      descriptor = program.descriptor
+      let program = try ChildProcess(String(name.dropFirst()), piping: .output)
+      (self.program, descriptor) = (program, program.pipe)
       return
     }
     program = nil

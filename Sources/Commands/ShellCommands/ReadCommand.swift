@@ -39,8 +39,8 @@ enum ReadCommand: DotCommand {
       return try context.host.runScript(at: file)
     }
     try context.output.current.flush()
-    let program = try InputProgram(String(file.dropFirst()))
+    let program = try ChildProcess(String(file.dropFirst()), piping: .output)
     defer { program.finish() }
-    try context.host.runScript(from: program.descriptor)
+    try context.host.runScript(from: program.pipe)
   }
 }

@@ -8,7 +8,7 @@ struct ShellWordTests {
   ])
   func `the system's shell reads a word as the text that it was made of`(text: String) throws {
     let process = try ChildProcess("printf '%s|' \(ShellWord(text)) end", piping: .output)
-    let pipe = FileHandle(fileDescriptor: try #require(process.pipe))
+    let pipe = FileHandle(fileDescriptor: process.pipe)
     let answer = String(decoding: try #require(try pipe.readToEnd()), as: UTF8.self)
     #expect(process.wait() == 0)
     #expect(answer == "\(text)|end|")
