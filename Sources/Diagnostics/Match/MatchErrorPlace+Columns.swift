@@ -156,68 +156,6 @@ extension MatchErrorPlace {
     return MatchChange("a column stands alone before a colon: \(name):", (start..<(point + 1), ""))
   }
 
-  /// Explains a minus that is not before a column, or a `!`: a hyphen in a word, or what the user wants to leave out.
-  func excludedWord(minus: MatchToken) -> MatchChange {
-    let start = minus.range.lowerBound
-    if isBareword(at: start - 1), isBareword(at: start + 1) {
-      return MatchChange(
-        "a minus leaves out a column, as in -title:week; a word with a hyphen needs double quotes",
-        quotation(around: start)
-      )
-    }
-    let remedy = "to leave out a word, write NOT: week NOT fun"
-    let cause =
-      text(minus.range) == "-"
-      ? "a minus leaves out a column, as in -title:week; \(remedy)" : remedy
-    guard let left = before.last(where: { $0.range.upperBound <= start }) else {
-      return wordLeftOutFirst(minus: minus, cause)
-    }
-    switch left.kind {
-    case .string, .star, .rightParenthesis:
-      return leavingOut(behind: minus, from: minus.range.lowerBound, cause)
-    case .and: return leavingOut(behind: minus, from: left.range.lowerBound, cause)
-    default: return .absence(cause)
-    }
-  }
-
-  /// Writes NOT in place of what stands from an offset to a mark, for the phrase behind the mark alone: the AND that is
-  /// not written would bind the phrases behind it more tightly.
-  func leavingOut(behind mark: MatchToken, from start: Int, _ cause: String) -> MatchChange {
-    let end = mark.range.upperBound
-    let begin = bytes[end...].firstIndex { !MatchLexer.isSpace($0) } ?? end
-    let whole = (start..<begin, "NOT ")
-    var lexer = MatchLexer(text(begin..<bytes.count))
-    guard let phrase = try? lexer.next(), phrase.kind == .string else {
-      return MatchChange(cause, whole)
-    }
-    var length = phrase.range.upperBound
-    var next = try? lexer.next()
-    if let star = next, star.kind == .star {
-      length = star.range.upperBound
-      next = try? lexer.next()
-    }
-    guard let next, [.string, .caret].contains(next.kind) else { return MatchChange(cause, whole) }
-    let left = text((begin + phrase.range.lowerBound)..<(begin + length))
-    return MatchChange(cause, (start..<(begin + next.range.lowerBound), "NOT \(left) AND "))
-  }
-
-  /// Explains `-fun week`, where the word that is to be left out comes first.
-  private func wordLeftOutFirst(minus: MatchToken, _ cause: String) -> MatchChange {
-    let start = minus.range.upperBound
-    var lexer = MatchLexer(text(start..<bytes.count))
-    var words: [String] = []
-    var next = try? lexer.next()
-    while let token = next, token.kind == .string {
-      words.append(text((start + token.range.lowerBound)..<(start + token.range.upperBound)))
-      next = try? lexer.next()
-    }
-    guard next?.kind == .end, !words.isEmpty else { return .absence(cause) }
-    guard words.count > 1 else { return absenceAlone(of: minus) }
-    let rest = words.dropFirst().joined(separator: " ")
-    let group = words.count > 2 ? "(\(rest))" : rest
-    return MatchChange(cause, (0..<bytes.count, "\(group) NOT \(words[0])"))
-  }
-
   /// The opening brace of a list of columns that is still open at the offending token; nil without one.
   var openBrace: MatchToken? {
     guard let last = before.last(where: { $0.kind != .string }), last.kind == .leftBrace else {

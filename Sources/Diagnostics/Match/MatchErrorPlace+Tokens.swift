@@ -122,7 +122,7 @@ extension MatchErrorPlace {
   }
 
   /// Explains that an operator is missing at a place beside a parenthesis.
-  private func missingOperator(at place: Int) -> MatchChange {
+  func missingOperator(at place: Int) -> MatchChange {
     MatchChange(
       "beside parentheses an operator is needed: AND, OR or NOT",
       (place..<place, "AND ")
@@ -134,20 +134,6 @@ extension MatchErrorPlace {
       "^ can stand only before a word or a phrase",
       removal(of: range ?? self.range)
     )
-  }
-
-  /// Explains that rows without a word cannot be looked for alone.
-  func absenceAlone(of token: MatchToken) -> MatchChange {
-    let word = word(behind: token)
-    return .absence("FTS5 cannot search for \"not \(word)\" alone: write something NOT \(word)")
-  }
-
-  /// The word after a token, for an example.
-  private func word(behind token: MatchToken) -> String {
-    var lexer = MatchLexer(text(token.range.upperBound..<bytes.count))
-    guard let next = try? lexer.next(), next.kind == .string else { return "word" }
-    let start = token.range.upperBound
-    return text(start + next.range.lowerBound..<start + next.range.upperBound)
   }
 
   private func unexpectedOperator(_ token: MatchToken) -> MatchChange {
@@ -174,22 +160,10 @@ extension MatchErrorPlace {
     }
   }
 
-  /// Explains `week AND (NOT fun)`, where NOT can take the word from what is before AND; elsewhere, and before several
-  /// words, no single change says the same.
-  private func absence(inGroupBefore not: MatchToken) -> MatchChange {
-    let cause = "NOT needs something on its left"
-    var rest = MatchLexer(text(not.range.upperBound..<bytes.count))
-    guard let and = previous(2), and.kind == .and, (try? rest.next())?.kind == .string,
-      (try? rest.next())?.kind == .rightParenthesis
-    else { return .absence(cause) }
-    let end = bytes[not.range.upperBound...].firstIndex { !MatchLexer.isSpace($0) } ?? bytes.count
-    return MatchChange(cause, (and.range.lowerBound..<end, "NOT ("))
-  }
-
   private func unexpectedOpening() -> MatchChange {
     let last = previous()
+    if let last, last.kind == .minus { return excludedWord(minus: last) }
     switch last?.kind {
-    case .minus: return excludedWord(minus: last ?? MatchToken(kind: .minus, range: range))
     case .rightParenthesis: return missingOperator(at: error.offset)
     case .colon: return missingOperator(at: filterStart)
     case .string where previous(2)?.kind == .caret: return misplacedCaret(previous(2)?.range)
@@ -250,17 +224,6 @@ extension MatchErrorPlace {
     return names.allSatisfy { name in
       columns?.contains { $0.isEqualInASCII(to: name) } == true
     }
-  }
-
-  /// Explains a minus after a parenthesis: before a column, an AND is missing; before a word, it means NOT.
-  private func minusAfterGroup(_ minus: MatchToken) -> MatchChange {
-    var rest = MatchLexer(text(range.upperBound..<bytes.count))
-    let name = try? rest.next()
-    let colon = try? rest.next()
-    guard name?.kind == .leftBrace || colon?.kind == .colon else {
-      return excludedWord(minus: minus)
-    }
-    return missingOperator(at: error.offset)
   }
 
   private func unexpectedColon() -> MatchChange {
