@@ -23,7 +23,7 @@ extension Descriptor {
     var status = stat()
     let isThere = lstat(path.systemBytes, &status) == 0
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else { return false }
-    // Whoever may not write the file may not put another one in its place, though the folder would let them.
+    // The folder's rights alone would let a write-protected file be replaced.
     if isThere, !isPrivate, access(path.systemBytes, W_OK) != 0 { throw SystemError(number: errno) }
     let new = "\(path).\(getpid()).new"
     var mode =

@@ -80,7 +80,7 @@ struct WhyPairReport {
     report.list("swaps", of: swaps) { item, swap in
       item.values([
         "column": search.ranking.weights.columns[swap.column].name,
-        "from": swap.from, "to": swap.to, "side": swap.isAtZero ? "at" : "\(swap.side)",
+        "from": swap.from, "to": swap.to, "side": swap.preposition,
       ])
     }
   }
@@ -242,8 +242,7 @@ extension WhyPairReport {
     let isBelowZero = swaps.contains { $0.from < 0 }
     let changes = swaps.enumerated().map { index, change in
       let name = search.ranking.weights.columns[change.column].name
-      return
-        "\(name) \(change.isAtZero ? "at" : "\(change.side)") \(ShortNumber.weight(change.to)) instead of "
+      return "\(name) \(change.preposition) \(ShortNumber.weight(change.to)) instead of "
         + ShortNumber.weight(change.from)
         + (index == 0 && !isBelowZero ? ", the smallest change" : "")
     }

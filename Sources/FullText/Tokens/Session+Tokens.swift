@@ -102,7 +102,8 @@ private final class TokenReader {
   let cancellation: Cancellation
   private(set) var error: (any Error)?
   private let text: String
-  private let isTrigram: Bool
+  /// Whether the tokenizer is an older trigram, whose ends of tokens are wrong.
+  private let hasWrongEnds: Bool
   private let body: (Token) throws -> Void
 
   init(
@@ -111,7 +112,8 @@ private final class TokenReader {
     until cancellation: Cancellation,
     _ body: @escaping (Token) throws -> Void
   ) {
-    (self.text, isTrigram) = (text, tokenizer.isTrigram)
+    self.text = text
+    hasWrongEnds = !FTS5Feature.trigramDiacritics.isThere && tokenizer.isTrigram
     self.cancellation = cancellation
     self.body = body
   }
@@ -121,9 +123,7 @@ private final class TokenReader {
   /// Before it could leave out diacritics, it added the length of the token to its start, and a lower-case letter may
   /// take fewer bytes than its capital. (SQLite 3.44, ext/fts5/fts5_tokenize.c: `fts5TriTokenize`.)
   func range(from start: Int, to end: Int) -> Range<Int> {
-    guard isTrigram, !FTS5Feature.trigramDiacritics.isThere, start < text.utf8.count else {
-      return start..<max(start, end)
-    }
+    guard hasWrongEnds, start < text.utf8.count else { return start..<max(start, end) }
     let first = text.utf8.index(text.startIndex, offsetBy: start)
     let characters = text[first...].unicodeScalars.prefix(3)
     return start..<(start + characters.reduce(0) { $0 + UTF8.width($1) })

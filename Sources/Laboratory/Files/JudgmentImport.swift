@@ -76,11 +76,7 @@ public struct JudgmentImport {
   private func name(_ typed: String) throws -> (text: String, need: String?) {
     // A command's line has no blanks at its ends, and no breaks.
     var text = typed.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
-    guard kind == .match else {
-      try kind.limits.check(text)
-      return (text, nil)
-    }
-    if let leftOut {
+    if let leftOut, kind == .match {
       let words = typed.words.filter { word in
         !leftOut.contains(word.lowercased().filter { $0.isLetter || $0.isNumber })
       }
@@ -97,6 +93,7 @@ public struct JudgmentImport {
       text = found.map { MatchPattern.word($0).text }.joined(separator: " OR ")
     }
     try kind.limits.check(text)
+    guard kind == .match else { return (text, nil) }
     do {
       _ = try context.perform { try MatchCheck(text, in: table.table, for: nil).expression(in: $0) }
     } catch var error as CommandError {

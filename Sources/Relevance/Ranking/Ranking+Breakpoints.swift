@@ -13,6 +13,9 @@ public struct WeightChange: Sendable, Hashable {
 
   /// Whether the rows change places at the weight 0, and with none between it and the one in force.
   public var isAtZero: Bool { to == 0 && side == .below }
+
+  /// Where the new weight lies: `below` or `above` the weight to pass, or `at` 0.
+  public var preposition: String { isAtZero ? "at" : "\(side)" }
 }
 
 extension Ranking {
