@@ -33,6 +33,11 @@ static inline int csq_table_is_innocuous(sqlite3 *connection) {
   return sqlite3_vtab_config(connection, SQLITE_VTAB_INNOCUOUS);
 }
 
+// Whether EXPLAIN QUERY PLAN tells of the statements in triggers, too, while it runs.
+static inline int csq_explain_triggers(sqlite3 *connection, int explains) {
+  return sqlite3_db_config(connection, SQLITE_DBCONFIG_TRIGGER_EQP, explains, (int *)0);
+}
+
 // Writes a number as by %!.*g, and returns the length of the text.
 static inline int csq_write_real(double value, int digits, char *text, int size) {
   return (int)strlen(sqlite3_snprintf(size, text, "%!.*g", digits, value));

@@ -1,6 +1,7 @@
 import CSQLite
 import Files
 import SQLSpelling
+import SQLText
 
 /// What SQLite calls on a connection: the progress handler, the trace, the authorizer, and the functions that must know
 /// of the connection's state.
@@ -15,8 +16,10 @@ public final class ConnectionHooks {
   let progress: ConnectionProgress
   /// FTS5's own functions (`fts5_api`), once somebody has asked for them; they stay until the connection closes.
   public var fts5: UnsafeMutableRawPointer?
-  /// Whether each statement must be looked at for ``SQLiteVersion/crashesOnShortPatterns``.
-  let crashesOnShortPatterns = SQLiteVersion.running.crashesOnShortPatterns
+  /// The views and triggers with a LIKE or a GLOB that SQLite has compiled since somebody emptied this, as the
+  /// statement writes their names; an empty one stands for the statement itself. It learns of them where ``SQLiteVersion/crashesOnShortPatterns``.
+  var placesOfPatterns: Set<String> = []
+  private let looksForPatterns = SQLiteVersion.running.crashesOnShortPatterns
   /// Whether an extension may have added functions since SQLite read the schema.
   var hasNewFunctions = false
   /// What stops the work to which the connection is lent; nil while it is not.
@@ -32,6 +35,7 @@ public final class ConnectionHooks {
   init(_ connection: OpaquePointer) {
     self.connection = connection
     progress = ConnectionProgress(of: connection)
+    if looksForPatterns { authorize(by: nil) }
   }
 
   /// The hooks behind a pointer that SQLite passes to a callback.
@@ -64,14 +68,24 @@ public final class ConnectionHooks {
   /// Makes an authorizer decide what later statements may do; nil allows everything.
   func authorize(by authorizer: (any StatementAuthorizer)?) {
     self.authorizer = authorizer
-    guard authorizer != nil else {
+    guard authorizer != nil || looksForPatterns else {
       sqlite3_set_authorizer(connection, nil, nil)
       return
     }
     sqlite3_set_authorizer(
       connection,
       { context, code, first, second, _, trigger in
-        guard let authorizer = ConnectionHooks.at(context)?.authorizer else { return SQLITE_DENY }
+        guard let hooks = ConnectionHooks.at(context) else { return SQLITE_DENY }
+        // LIKE and GLOB are calls of these functions.
+        if code == SQLITE_FUNCTION, hooks.looksForPatterns,
+          sqlite3_stricmp(second, "like") == 0 || sqlite3_stricmp(second, "glob") == 0
+        {
+          hooks.placesOfPatterns.insert(
+            trigger.map { StrayBytes.text(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+              ?? ""
+          )
+        }
+        guard let authorizer = hooks.authorizer else { return SQLITE_OK }
         return authorizer.decide(StatementAction(code, first, second, trigger))
       },
       pointer

@@ -1,31 +1,64 @@
+import CSQLite
 import QueryBuilder
 import SQLSpelling
 import SQLText
 
 extension Session {
-  /// Refuses a statement that would end the program in SQLite: see ``SQLiteVersion/crashesOnShortPatterns``.
+  /// Refuses a statement with LIKE or GLOB that would end the program in SQLite: see
+  /// ``SQLiteVersion/crashesOnShortPatterns``.
   ///
   /// - Parameters:
   ///   - length: The number of bytes of the statement, which has been compiled.
   ///   - text: The text that begins with it.
   /// - Throws: A ``StoreError`` that says how to write it instead.
   func refuseShortPatterns(inFirst length: Int, of text: ArraySlice<UInt8>) throws {
-    guard hooks.crashesOnShortPatterns else { return }
-    // Each statement of a script comes here, and a slice of the text would count a reference.
-    let patterns = text.withUnsafeBufferPointer {
-      WrittenPatterns(in: UnsafeBufferPointer(rebasing: $0.prefix(length)))
-    }
-    guard patterns.mayBeShort, try givesIndexSeveralConditions(text.prefix(length)) else { return }
+    let places = hooks.placesOfPatterns
+    let isWritten =
+      places.contains("")
+      && text.withUnsafeBufferPointer {
+        WrittenPatterns(in: UnsafeBufferPointer(rebasing: $0.prefix(length))).mayBeShort
+      }
+    guard try isWritten || haveShortPatterns(places),
+      try givesIndexSeveralConditions(text.prefix(length))
+    else { return }
     throw StoreError(
       "SQLite \(SQLiteVersion.running) would crash: beside another condition, a trigram index takes LIKE and GLOB only"
         + " with three characters in a row; + keeps the index out: +title LIKE '%a%'"
     )
   }
 
+  /// Whether one of some views and triggers may have a short pattern.
+  private func haveShortPatterns(_ places: Set<String>) throws -> Bool {
+    let names = Set(places.map(\.lowercasedInASCII))
+    return try ownWork {
+      for schema in try databases().map(\.name) {
+        let texts = try rows(
+          RawStatement(
+            """
+            SELECT name, sql FROM \(identifier: schema).sqlite_master WHERE type IN ('view', 'trigger')
+            """
+          )
+        )
+        for row in texts {
+          guard case .text(let name) = row[0], case .text(let sql) = row[1],
+            names.contains(name.lowercasedInASCII)
+          else { continue }
+          let patterns = StrayBytes.bytes(of: sql).withUnsafeBufferPointer {
+            WrittenPatterns(in: $0)
+          }
+          if patterns.mayBeShort { return true }
+        }
+      }
+      return false
+    }
+  }
+
   /// Whether the plan of a statement gives an FTS5 table a LIKE or a GLOB together with another condition.
   ///
   /// - Throws: A ``StoreError`` where SQLite cannot tell, as after Ctrl-C.
   private func givesIndexSeveralConditions(_ sql: ArraySlice<UInt8>) throws -> Bool {
+    csq_explain_triggers(connection, 1)
+    defer { csq_explain_triggers(connection, 0) }
     let (plan, _) = try compile(("EXPLAIN QUERY PLAN ".utf8 + sql + [0])[...])
     guard let plan else { return false }
     var isGiven = false
@@ -50,15 +83,10 @@ struct WrittenPatterns {
 
   /// Looks at a statement.
   init(in sql: UnsafeBufferPointer<UInt8>) {
-    // Few statements of a script have an operator; the texts in them may have its letters. A name in quotes may be that
-    // of the function.
-    mayBeShort =
-      Self.mayHoldOperator(sql)
-      && Self.holdsShortPattern(behindWordIn: 0..<sql.count, of: sql)
-      && SQLTokenizer.contains(in: UnsafeRawBufferPointer(sql)) { kind, range in
-        [.word, .quotedName].contains(kind)
-          && Self.holdsShortPattern(behindWordIn: range, of: sql)
-      }
+    // A name in quotes may be that of the function.
+    mayBeShort = SQLTokenizer.contains(in: UnsafeRawBufferPointer(sql)) { kind, range in
+      [.word, .quotedName].contains(kind) && Self.holdsShortPattern(behindWordIn: range, of: sql)
+    }
   }
 
   /// Whether an operator's name stands in a range, and after it what may be a short pattern.
@@ -75,20 +103,6 @@ struct WrittenPatterns {
 
   /// The bytes of each operator's name.
   private static let length = 4
-
-  /// Whether letters of an operator's name stand side by side: the I and K of LIKE, or the O and B of GLOB.
-  ///
-  /// The compiler makes it look at sixteen places at once.
-  private static func mayHoldOperator(_ sql: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let start = sql.baseAddress, sql.count >= length else { return false }
-    var least = UInt8.max
-    for index in 1..<(sql.count - 1) {
-      let place = start + index
-      let (first, second) = (place[0] & 0xDF, place[1] & 0xDF)
-      least = min(least, (first ^ 0x49) | (second ^ 0x4B), (first ^ 0x4F) | (second ^ 0x42))
-    }
-    return least == 0
-  }
 
   /// The wildcards of the operator that is written at an index; nil if none is.
   @inline(__always)

@@ -46,6 +46,37 @@ struct SessionShortPatternsTests {
     }
   }
 
+  /// Each of these ended sqlite3 3.40.1, too, where the view or the trigger has a short pattern.
+  @Test(arguments: [("%a%", true), ("%wal%", false)])
+  func `a pattern in a view or a trigger counts like one of the statement`(
+    pattern: String,
+    isShort: Bool
+  ) throws {
+    try Store.open(.memory).perform { session in
+      try session.runScript(
+        Self.setUp + """
+          CREATE TABLE t(x);
+          CREATE VIEW v AS SELECT * FROM f WHERE title LIKE '\(pattern)';
+          CREATE VIEW w AS SELECT x FROM t WHERE x LIKE '%a%';
+          CREATE TEMP TRIGGER r AFTER INSERT ON t BEGIN
+            DELETE FROM f WHERE title LIKE '\(pattern)' AND notes GLOB '*milk*';
+          END;
+          """
+      )
+      // The view of a table that has no index is not to blame.
+      _ = try session.rows(RawStatement("SELECT * FROM w WHERE x GLOB '*b*'"))
+      let isRefused = isShort && SQLiteVersion.running.crashesOnShortPatterns
+      for sql in ["SELECT * FROM V WHERE notes LIKE '%milk%'", "INSERT INTO t VALUES (1)"] {
+        do {
+          _ = try session.rows(RawStatement(Fragment(raw: sql)))
+          #expect(!isRefused, "\(sql)")
+        } catch let error as StoreError {
+          #expect(isRefused && error.message.contains("would crash"), "\(sql): \(error.message)")
+        }
+      }
+    }
+  }
+
   /// A statement that may have a short pattern is compiled twice, which a text with the letters must not bring about.
   @Test(arguments: [
     ("INSERT INTO t VALUES ('I like it'), ('a glob')", false),
