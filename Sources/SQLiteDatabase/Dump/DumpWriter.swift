@@ -115,7 +115,9 @@ final class DumpWriter {
   }
 
   private func writeDefinition(_ sql: [UInt8]) throws {
-    let sql = StoredSQL.closingComments(in: sql)
+    guard let sql = StoredSQL.statement(in: sql).map(StoredSQL.closingComments) else {
+      return note("the schema has a text that makes nothing")
+    }
     let create = Array("CREATE TABLE ".utf8)
     // A table with a quoted name may be a shadow table, which its virtual table may have made already.
     if sql.starts(with: create), sql.count > create.count,
@@ -177,8 +179,13 @@ final class DumpWriter {
   }
 
   private func writeStatement(_ sql: UnsafeBufferPointer<UInt8>) throws {
+    guard let text = StoredSQL.statement(in: Array(sql)) else {
+      return note("the schema has a text that makes nothing")
+    }
     // A comment at the end must not swallow the semicolon.
-    try write(Array(sql) + (StoredSQL.hasLineComment(sql) ? "\n;\n" : ";\n").utf8)
+    let closed = StoredSQL.closingComments(in: text)
+    let end = StoredSQL.hasLineComment(sql) ? "\n;\n" : ";\n"
+    try write((closed.last == UInt8(ascii: "\n") ? text : closed) + end.utf8)
   }
 }
 
@@ -217,6 +224,23 @@ public struct DumpOptions: Sendable, Hashable {
 
 /// Prepares a stored CREATE statement for the semicolon that a dump writes after it.
 enum StoredSQL {
+  /// The statement that SQLite reads of a text; nil where it reads none.
+  ///
+  /// A hostile file may have other statements behind it, and lines that a shell takes for its commands.
+  static func statement(in sql: [UInt8]) -> [UInt8]? {
+    guard sql.prefix(6).map({ $0 | 0x20 }).elementsEqual("create".utf8) else { return nil }
+    var scanner = StatementScanner()
+    var start = 0
+    for line in sql.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      var end: Int?
+      _ = line.withUnsafeBytes { scanner.read($0) { end = end ?? $0.upperBound } }
+      // Without its semicolon.
+      if let end { return Array(sql[..<(start + end - 1)]) }
+      start += line.count + 1
+    }
+    return sql
+  }
+
   /// Whether a statement contains `--`.
   static func hasLineComment(_ sql: UnsafeBufferPointer<UInt8>) -> Bool {
     zip(sql, sql.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: "-") }

@@ -178,6 +178,59 @@ struct SessionDumpTests {
     }
   }
 
+  @Test func `a dump has the rows of main, also where a temporary table hides theirs`() throws {
+    try emptyStore().perform { session in
+      try session.runScript(
+        """
+        CREATE TABLE t(a); INSERT INTO t VALUES (1);
+        CREATE TEMP TABLE t(a, b); INSERT INTO temp.t VALUES (98, 99);
+        """
+      )
+      var text = ""
+      try session.dump { text += String(decoding: $0, as: UTF8.self) }
+      #expect(text.contains("INSERT INTO t VALUES(1);\n") && !text.contains("99"), "\(text)")
+    }
+  }
+
+  /// Each text is one that SQLite reads without an error, up to its first semicolon.
+  @Test(arguments: [
+    ("table", "CREATE TABLE t(x) /* a */;\n.shell touch x\n--", "CREATE TABLE t(x) /* a */;\n"),
+    ("table", "CREATE TABLE t(x);ATTACH 'x' AS y", "CREATE TABLE t(x);\n"),
+    (
+      "view", "CREATE VIEW v AS SELECT ';' AS a;\n.shell touch x",
+      "CREATE VIEW v AS SELECT ';' AS a;\n"
+    ),
+    ("view", "CREATE VIEW v AS SELECT 1 /* ", "CREATE VIEW v AS SELECT 1 /* */;\n"),
+    (
+      "trigger",
+      "CREATE TRIGGER r AFTER INSERT ON t BEGIN SELECT 1; SELECT 2; END;\n.shell touch x",
+      "CREATE TRIGGER r AFTER INSERT ON t BEGIN SELECT 1; SELECT 2; END;\n"
+    ),
+  ])
+  func `a dump has one statement of each text in the schema`(
+    type: String,
+    stored: String,
+    written: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.db"
+    let maker = try Store.open(.file(path))
+    try maker.run("CREATE TABLE t(x)")
+    try maker.run("CREATE VIEW v AS SELECT 1")
+    try maker.run("CREATE TRIGGER r AFTER INSERT ON t BEGIN SELECT 1; END")
+    try maker.run("PRAGMA writable_schema = ON")
+    try maker.perform { session in
+      try session.run(RawStatement("UPDATE sqlite_schema SET sql = \(stored) WHERE type = \(type)"))
+    }
+    maker.close()
+    try Store.open(.file(path)).perform { session in
+      var text = ""
+      try session.dump { text += String(decoding: $0, as: UTF8.self) }
+      #expect(text.contains(written) && text.contains("COMMIT"), "\(text)")
+      #expect(!text.contains("touch") && !text.contains("ATTACH"), "\(text)")
+    }
+  }
+
   @Test func `an interrupted dump has no COMMIT`() throws {
     let store = try emptyStore()
     try store.perform { session in
