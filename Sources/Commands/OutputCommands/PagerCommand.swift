@@ -7,7 +7,7 @@ enum PagerCommand: DotCommand {
     repeating: ValueKind<String>(
       "on|off|COMMAND",
       expecting: "on, off or a command",
-      completion: .words(["on", "off"])
+      completion: .fileOr(["on", "off"])
     ) { $0 },
     "on: what $PAGER names, else less -SRFX; off: none; or a command of the system's shell"
   )

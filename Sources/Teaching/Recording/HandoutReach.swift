@@ -13,28 +13,38 @@ struct HandoutReach {
     // After quotes that nobody can follow, no later ones tell anything either.
     var (isTrusted, isOpen) = (true, false)
     return inputs.filter { input in
-      defer { (isTrusted, isOpen) = (isTrusted && Self.isTrusted(input), Self.isOpen(input)) }
+      defer {
+        // Within a statement, a line with a dot is a part of it, and its quotes are SQL's.
+        let isPart = isOpen && Self.isCommand(input[...])
+        isTrusted = isTrusted && !isPart && Self.isTrusted(input)
+        isOpen = isPart || Self.isOpen(input)
+      }
       return has(input) || (isOpen || !isTrusted) && Self.hasWord(input)
     }
   }
 
   /// Whether an input may open other files or run programs: rather once too often than not at all.
   func has(_ input: String) -> Bool {
-    input.split(whereSeparator: \.isNewline).contains { has(line: String($0)) }
+    // The shell takes other line breaks for blanks.
+    input.lineFeedLines.contains { has(line: String($0)) }
       || (Self.isTrusted(input) ? Self.has(sql: input) : Self.hasWord(input))
   }
 
   /// Whether the quotes of an input tell what is a text: not where it has marks whose ends nobody sees, nor a command
   /// among other lines, whose quotes end with its line.
   private static func isTrusted(_ input: String) -> Bool {
-    let lines = input.split(whereSeparator: \.isNewline)
-    let hasCommand = lines.contains { $0.drop(while: \.isWhitespace).first == "." }
+    let lines = input.lineFeedLines
+    let hasCommand = lines.contains(where: isCommand)
     return hasCommand ? lines.count == 1 : !SQLTokenizer(input).contains { $0.missing != nil }
+  }
+
+  private static func isCommand(_ line: Substring) -> Bool {
+    line.drop(while: \.isWhitespace).first == "."
   }
 
   /// Whether an input may leave a statement open for the next one.
   private static func isOpen(_ input: String) -> Bool {
-    guard input.drop(while: \.isWhitespace).first != "." else { return false }
+    guard !isCommand(input[...]) else { return false }
     return SQLTokenizer(input).reversed().first { !$0.isBlank }.map { $0.kind != .semicolon }
       ?? false
   }
@@ -53,6 +63,8 @@ struct HandoutReach {
     else { return false }
     if call.signature.reachesOut { return true }
     let words = call.input.words.map(\.text)
+    // The command has taken their quotes and escapes away, so that SQL in them is another than in the line.
+    if words.contains(where: Self.has(sql:)) { return true }
     let files = call.signature.options.map(\.description).filter { $0.value?.namesFile == true }
     let takesFile = call.signature.parameters.contains { $0.description.value.namesFile }
     return words.contains { word in
