@@ -43,19 +43,22 @@ public struct MarkdownDocument: Sendable, Hashable {
     let split = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     let isOfWindows = split[0].last == "\r"
     lines = split.map { Substring(isOfWindows && $0.last == "\r" ? $0.dropLast() : $0) }
+    // Where the present words begin, and whether with a number of a list.
     var words: Int?
+    var isInItem = false
     var index = 0
     while index < lines.count {
       let (content, end) = self.content(at: index) ?? (nil, index + 1)
       let isBlank = lines[index].allSatisfy(\.isWhitespace)
-      if let start = words, content != nil || isBlank || beginsItem(index, behind: start) {
+      if let start = words, content != nil || isBlank || beginsItem(index, isInItem: isInItem) {
         addWords(start..<index)
         words = nil
       }
       if let content {
         blocks.append(Block(content: content, lines: index..<end))
-      } else if !isBlank {
-        words = words ?? index
+      } else if !isBlank, words == nil {
+        words = index
+        isInItem = Self.number(of: lines[index]) != nil
       }
       index = end
     }
@@ -70,13 +73,12 @@ public struct MarkdownDocument: Sendable, Hashable {
     blocks.append(Block(content: content, lines: range))
   }
 
-  /// Whether a line begins an item of a list after words that have begun with another line.
+  /// Whether a line begins an item of a list after words, which may be an item themselves.
   ///
   /// Within words only the number 1 begins a list: any other may be a part of a sentence.
-  private func beginsItem(_ line: Int, behind start: Int) -> Bool {
+  private func beginsItem(_ line: Int, isInItem: Bool) -> Bool {
     let number = Self.number(of: lines[line])
-    return Self.isPoint(lines[line]) || number == "1"
-      || number != nil && Self.number(of: lines[start]) != nil
+    return Self.isPoint(lines[line]) || number == "1" || isInItem && number != nil
   }
 
   private static func isPoint(_ line: Substring) -> Bool {
@@ -125,8 +127,9 @@ public struct MarkdownDocument: Sendable, Hashable {
   private static func cells(of row: Substring) -> [String] {
     var cells: [String] = []
     for part in row.split(separator: "|", omittingEmptySubsequences: false) {
-      if let last = cells.last, last.hasSuffix("\\") {
-        cells[cells.count - 1] = "\(last.dropLast())|\(part)"
+      if cells.last?.utf8.last == UInt8(ascii: "\\") {
+        cells[cells.count - 1].unicodeScalars.removeLast()
+        cells[cells.count - 1] += "|\(part)"
       } else {
         cells.append(String(part))
       }
