@@ -4,8 +4,9 @@ import CLibrary
 
 /// Receives the signals of the terminal on a thread of its own.
 ///
-/// No code runs in signal context: all threads block the signals, and the monitor's thread waits for them. Ctrl-C drops the line while the user types, makes the request that
-/// `whileInterruptible` got while a statement runs, and ends the process otherwise. SIGTERM, SIGHUP and SIGQUIT
+/// No code runs in signal context: all threads block the signals, and the monitor's thread waits for them. Ctrl-C drops
+/// the line while the user types, makes the request that `whileInterruptible` got while a statement runs, and ends the
+/// process otherwise, also where nothing has answered for some seconds. SIGTERM, SIGHUP and SIGQUIT
 /// restore the terminal's first settings and end the process as they do by default; while a statement runs,
 /// SIGTERM and SIGHUP stop it first, so that the process can undo what it has begun. Ctrl-Z stops the process.
 ///
@@ -13,7 +14,10 @@ import CLibrary
 public final class SignalMonitor: Sendable {
   private struct State {
     /// The request that Ctrl-C makes; nil if nothing runs that it could stop.
-    var cancellation: Cancellation?
+    var cancellation: Cancellation? { didSet { unanswered = nil } }
+    /// Since when Ctrl-C has asked what runs to stop, and whether the user knows that another one ends the process; nil
+    /// where it has not.
+    var unanswered: (since: Moment, isTold: Bool)?
     var reader = Reader.none
     /// Whether anything has ever read from the terminal.
     var isInteractive = false
@@ -43,9 +47,9 @@ public final class SignalMonitor: Sendable {
     var restoresTerminal: Bool { self == .editor || self == .screen }
   }
 
-  /// How long a closure that SIGTERM or SIGHUP stops may take to undo what it has begun, in seconds.
+  /// How long a closure that a signal stops may take to undo what it has begun, in seconds.
   ///
-  /// A closure that waits for another program does not stop at all.
+  /// A closure that waits for another program does not stop at all, nor does a comparison of very long texts in SQLite.
   private static let patience: UInt32 = 2
 
   private static let signals = SignalSet(SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH)
@@ -230,12 +234,21 @@ extension SignalMonitor {
 
   private func interrupt() {
     // Under the lock, so that the request cannot stop what runs after the body.
-    let isHandled = state.withLock { state in
+    let (isHandled, unanswered) = state.withLock { state in
       // When a command asks the user a question, Ctrl-C answers the question.
       guard state.reader == .none || state.isReaderWaiting, let cancellation = state.cancellation
-      else { return false }
+      else { return (false, nil as (since: Moment, isTold: Bool)?) }
       cancellation.request()
-      return true
+      let unanswered = state.unanswered
+      let isLate = unanswered.map { .now - $0.since >= .seconds(Self.patience) } ?? false
+      state.unanswered = (unanswered?.since ?? .now, isLate)
+      return (true, isLate ? unanswered : nil)
+    }
+    if let unanswered {
+      guard !unanswered.isTold else { return end(by: SIGINT) }
+      StandardStream.errors.write(
+        ScreenText(lines: "Nothing answers yet. Ctrl-C again ends the shell.\r\n")
+      )
     }
     if isHandled { return }
     if state.withLock({ $0.isInteractive }) { send(.interrupt) } else { end(by: SIGINT) }

@@ -41,6 +41,24 @@ struct CancellationAtTerminalTests {
     try session.waitForPrompt(after: "42 │")
   }
 
+  /// SQLite waits for somebody who writes into the FIFO, and looks at nothing meanwhile.
+  @Test func `where nothing answers Ctrl-C, the shell says that another one ends it`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/fifo"
+    try #require(mkfifo(path, 0o600) == 0)
+    let session = try SessionAtTerminal()
+    session.type("ATTACH 'file:\(path)?mode=ro' AS x;\r")
+    session.terminal.settle()
+    let said = "Nothing answers yet. Ctrl-C again ends the shell."
+    for _ in 1...100 where !session.terminal.screen.text.contains(said) {
+      session.type(Keys.control("c"))
+      session.terminal.settle()
+    }
+    try session.wait { $0.contains(said) }
+    session.type(Keys.control("c"))
+    #expect(try session.terminal.waitForExit() == .signal(SIGINT))
+  }
+
   /// Work that does not end by itself, and a word of the line that tells how far it is; nothing of it stays.
   @Test(
     arguments: [
