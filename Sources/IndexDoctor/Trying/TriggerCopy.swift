@@ -18,6 +18,8 @@ struct TriggerCopy {
   /// Anybody may have written the triggers, and they may do anything.
   private static let time = Duration.seconds(5)
   private static let mostBytes = 16 << 20
+  /// 64 MiB, for all that the copy has.
+  private static let mostPages = 16 << 10
 
   /// Prepares a copy; nil if the content is no table.
   ///
@@ -109,6 +111,9 @@ struct TriggerCopy {
       return try facts.session.withPrivateDatabase { session in
         try session.limited(to: Self.time) {
           Limit.all.first { $0.name == "length" }?.set(to: Self.mostBytes, in: session)
+          try session.run(
+            RawStatement("PRAGMA max_page_count = \(raw: "\(Self.mostPages)")")
+          )
           let isRecursive = try facts.count("PRAGMA recursive_triggers")
           try session.run(RawStatement("PRAGMA recursive_triggers = \(raw: "\(isRecursive)")"))
           try copyTables(to: session)
@@ -118,6 +123,8 @@ struct TriggerCopy {
     } catch let error as StoreError where error.isInterruption {
       try facts.session.cancellation.check()
       throw StoreError("the triggers of \(content.name) take too long")
+    } catch let error as StoreError where error.failure?.isFull == true {
+      throw StoreError("trying the triggers of \(content.name) takes more than 64 MiB")
     }
   }
 
@@ -133,6 +140,8 @@ struct TriggerCopy {
     let names = [content.name.lowercasedInASCII: false].merging(others, uniquingKeysWith: { $1 })
     for (name, isRead) in names.sorted(by: { $0.key < $1.key }) {
       guard let entry = schema.entry(["table", "view"], name), !entry.sql.isEmpty else {
+        // A common table expression of which a trigger reads no column looks like a table here.
+        if isRead, try facts.session.columns(of: name, in: facts.table.schema).isEmpty { continue }
         throw StoreError("the triggers of \(content.name) use \(name)")
       }
       if let original = FullTextTable(tableName: name, sql: entry.sql) {

@@ -130,7 +130,9 @@ struct TriggerProbe {
           try session.run(statement)
         }
         state.isInStep = try isInStep(leavingOutRows: leavesOutRows)
-      } catch let error as StoreError where !error.isInterruption {
+      } catch let error as StoreError
+        where !error.isInterruption && error.failure?.isFull != true
+      {
         state.error = error
       }
       return state

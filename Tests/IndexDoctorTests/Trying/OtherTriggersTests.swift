@@ -64,6 +64,42 @@ func `rows that triggers of other tables leave out are no fault, and nothing put
   #expect(!findings.isEmpty && findings.allSatisfy { $0.repair.sql == nil })
 }
 
+/// What a trigger of the content does besides, and what the doctor cannot tell because of it.
+@Test(arguments: [
+  ("INSERT INTO counts WITH c AS (SELECT 1 UNION SELECT 2) SELECT count(*) FROM c;", nil),
+  (
+    """
+    INSERT INTO counts WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c LIMIT 20000)
+      SELECT zeroblob(8000) FROM c;
+    """,
+    "takes more than 64 MiB"
+  ),
+])
+func `a trigger's other work is tried with what it needs, and not without end`(
+  work: String,
+  doubt: String?
+) throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE docs(id INTEGER PRIMARY KEY, title); CREATE TABLE counts(n);
+    CREATE VIRTUAL TABLE t USING fts5(title, content=docs, content_rowid=id);
+    INSERT INTO docs VALUES (1, 'one'); INSERT INTO t(t) VALUES ('rebuild');
+    CREATE TRIGGER di AFTER INSERT ON docs BEGIN
+      \(work) INSERT INTO t(rowid, title) VALUES (new.id, new.title); END;
+    CREATE TRIGGER dd AFTER DELETE ON docs BEGIN
+      INSERT INTO t(t, rowid, title) VALUES ('delete', old.id, old.title); END;
+    CREATE TRIGGER du AFTER UPDATE ON docs BEGIN
+      INSERT INTO t(t, rowid, title) VALUES ('delete', old.id, old.title);
+      INSERT INTO t(rowid, title) VALUES (new.id, new.title); END;
+    """
+  )
+  let report = try store.examined(by: "triggers")
+  #expect(!report.hasFaults)
+  let said = report.findings.map { "\($0)" }.joined(separator: "\n")
+  #expect(said.contains(doubt ?? "64 MiB") == (doubt != nil), "\(said)")
+}
+
 @Test func `triggers that put in each row behind a view leave no doubt about a missing one`() throws
 {
   let store = try Store.open(.memory)
