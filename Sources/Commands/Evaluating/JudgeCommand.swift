@@ -19,7 +19,7 @@ enum JudgeCommand: DotCommand {
   static let isSearch = Flag("search", "TEXT is words as a person types them")
   static let id = Option("id", .integer, "the judged query with this id, instead of TEXT")
   static let scale = Option("scale", .scale, "the grades (0..3)")
-  static let isNext = Flag("next", "the query whose grades bring most, instead of TEXT")
+  static let isNext = Flag("next", "the query for which grading helps most, instead of TEXT")
   static let isRanked = Flag("ranked", "ask in the order of the ranking, which tells the places")
   static let pool = Option(
     repeating: "pool",

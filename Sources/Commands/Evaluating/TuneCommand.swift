@@ -56,7 +56,7 @@ enum TuneCommand: DotCommand {
       tags|1.0|1.0
       nDCG@10 (linear gain, ideal cut at 10, unjudged = 0)
       0.902 with the weights in force; 19 weightings tried on 3 queries.
-      No gain to expect: other weights do no better on queries left out of the choice.
+      No gain to expect: weights chosen without some queries do no better on those.
       Verdict: too few judgments.
       About 91 more queries would show a gain of 0.05 in 80 of 100 cases.
       With fewer than 7 queries nothing can be decided.

@@ -178,8 +178,10 @@ struct ComparisonReport {
         .text(first.query.text), .real(line.metric.value(of: first.list)),
         .real(line.metric.value(of: second.list)), .real(difference),
       ]
-        + (explained.map { [.text(explanation(first, second, by: $0.choice, $0.queries[index]))] }
-          ?? [])
+        + (explained.map { side in
+          let query = side.queries[index]
+          return [.text(explanation(first, second, by: side.choice, query, in: context))]
+        } ?? [])
     }
     let which = lines.count > 1 ? ", by \(line.metric.name)" : ""
     report.remark(
@@ -194,20 +196,31 @@ struct ComparisonReport {
     }
   }
 
-  /// The line that explains what a ranking does to the row that has moved most among the judged ones.
+  /// The line that explains what a ranking does to the row that has moved most among the judged ones that are still
+  /// there.
   private func explanation(
     _ first: Evaluation.Query,
     _ second: Evaluation.Query,
     by choice: RankingChoice?,
-    _ explained: Evaluation.Query
+    _ explained: Evaluation.Query,
+    in context: CommandContext
   ) -> String {
     func reciprocal(_ place: Int?) -> Double { place.map { 1 / Double($0) } ?? 0 }
     func moving(_ row: Int64) -> Double {
       (reciprocal(first.places[row]) - reciprocal(second.places[row])).magnitude
     }
+    func isThere(_ row: Int64) -> Bool {
+      let marks = try? context.perform { session in
+        try session.fingerprints(of: [row], in: context.searchedTable())
+      }
+      return marks?[row] != nil
+    }
     let good = first.grades.filter { $0.value > 0 }
     // Of rows that have moved as far, the better one says more.
-    let most = good.max { (moving($0.key), $0.value, $1.key) < (moving($1.key), $1.value, $0.key) }
+    let byMove = good.sorted {
+      (moving($0.key), $0.value, $1.key) > (moving($1.key), $1.value, $0.key)
+    }
+    let most = byMove.first { explained.places[$0.key] != nil || isThere($0.key) }
     guard let moved = most?.key else { return "" }
     let isFound = explained.places[moved] != nil
     return choice?.explanation(of: moved, isFound: isFound, by: first.query) ?? ""

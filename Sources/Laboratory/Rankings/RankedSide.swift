@@ -71,10 +71,10 @@ enum RankedSide {
   ///
   /// - Throws: A ``CommandError`` for a name that means something else there.
   static func check(runName name: String) throws {
-    let words = name.words.map { $0.lowercased() }
+    let words = name.words.map { String($0) }
     let isTaken =
-      words.contains("vs") || name.contains("=") || words == [RankingWord.now]
-      || TypedTokenizer.names.contains(words.first ?? "")
+      words.contains { $0.lowercased() == "vs" } || name.contains("=") || words == [RankingWord.now]
+      || TypedTokenizer.names.contains(words.first?.lowercased() ?? "")
       || words.contains {
         $0.hasPrefix(RankingWord.form) || $0.hasPrefix(RankingWord.sql)
       }

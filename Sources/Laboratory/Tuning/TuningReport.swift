@@ -55,9 +55,9 @@ struct TuningReport {
       "weights": JSONObject(
         weights.columns.weighed.map { (weights.columns[$0].name, chosen.arguments[$0]) }
       ),
-      "form": chosenForm.name, "k1": k1, "gain": tuning.gain.mean,
-      "interval": tuning.gain.interval.map { [$0.lowerBound, $0.upperBound] },
-      "p": tuning.gain.p, "verdict": tuning.verdict.rawValue,
+      "form": chosenForm.name, "k1": k1, "gain": isGainKnown ? tuning.gain.mean : nil,
+      "interval": isGainKnown ? tuning.gain.interval.map { [$0.lowerBound, $0.upperBound] } : nil,
+      "p": isGainKnown ? tuning.gain.p : nil, "verdict": tuning.verdict.rawValue,
       "queriesNeeded": tuning.queriesNeeded,
     ])
   }
@@ -83,9 +83,14 @@ struct TuningReport {
           + "without that factor; FTS5 has \(BM25.k1)."
       )
     }
+    guard isGainKnown else {
+      return report.remark(
+        "What to expect is not known: with fewer than \(WeightTuning.fewestToLeaveOut) \(unit.many), none can be left out of the choice."
+      )
+    }
     guard tuning.gain.test.differing > 0 else {
       return report.remark(
-        "No gain to expect: other weights\(forms.count > 1 ? " and forms" : "") do no better on queries left out of the choice."
+        "No gain to expect: weights\(forms.count > 1 ? " and forms" : "") chosen without some \(unit.many) do no better on those."
       )
     }
     let others =
@@ -104,6 +109,8 @@ struct TuningReport {
       "\(ShortNumber.difference($0.lowerBound)) to \(ShortNumber.difference($0.upperBound))"
     }
   }
+
+  private var isGainKnown: Bool { needs.count >= WeightTuning.fewestToLeaveOut }
 
   /// Whether some queries count as one.
   private var isOfNeeds: Bool { needs.count < labels.count }

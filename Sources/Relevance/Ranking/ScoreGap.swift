@@ -75,9 +75,11 @@ struct ScoreGap {
   /// throughout it. It can tell because each term rises or falls throughout, and so does each term's slope. The
   /// weights are exact to 1e-12 of their size. A weight at which the gap is 0 but keeps its sign is no change.
   func signs() -> Signs {
-    guard constant.isFinite, terms.allSatisfy({ $0.base.isFinite && $0.offset.isFinite }) else {
+    guard !constant.isNaN, terms.allSatisfy({ $0.base.isFinite && $0.offset.isFinite }) else {
       return Signs(isNegativeFirst: nil, changes: [])
     }
+    // The other columns make one score infinite, whatever this one's weight.
+    guard constant.isFinite else { return Signs(isNegativeFirst: constant < 0, changes: []) }
     guard !terms.isEmpty else {
       return Signs(
         isNegativeFirst: constant.magnitude > resolution ? constant < 0 : nil,

@@ -52,9 +52,9 @@ public struct ScoreComparison: Sendable, Hashable {
     gap = hits.reduce(length, +)
   }
 
-  /// The cause of the greatest part of the gap; nil if the rows score the same.
+  /// The cause of the greatest part of the gap; nil if the rows score the same, or the gap is no number.
   public var decidingCause: Cause? {
-    guard gap != 0 else { return nil }
+    guard gap != 0, gap.isFinite else { return nil }
     let causes: [(cause: Cause, part: Double)] =
       [(.length, length)] + hits.enumerated().map { (.hits(phrase: $0), $1) }
     return causes.max { $0.part / gap < $1.part / gap }?.cause

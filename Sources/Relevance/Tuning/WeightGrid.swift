@@ -42,7 +42,7 @@ public struct WeightGrid: Sendable, Hashable {
   ///   - forms: The number of forms of query that are tried with all weights. Each but the first is as far from what is in
   ///     force as one step of a weight.
   ///   - needs: The number of needs that have been judged.
-  /// - Throws: A ``RelevanceError`` where there are more than ``mostCandidates`` combinations.
+  /// - Throws: A ``RelevanceError`` where there are more than ``mostCandidates`` combinations, or none but the present.
   public init(
     around weights: [Double],
     columns: [Int],
@@ -90,6 +90,12 @@ public struct WeightGrid: Sendable, Hashable {
       }
     }
     .sorted { $0.distance < $1.distance }
+    guard candidates.count > 1 else {
+      throw RelevanceError(
+        "there is nothing else to try: the weight of the only column is a factor of all scores",
+        remedy: "factors are a matter of k1: --k1 tries them"
+      )
+    }
   }
 
   private static func text(of count: Double) -> String {

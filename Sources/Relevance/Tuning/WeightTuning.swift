@@ -20,6 +20,8 @@ public struct WeightTuning: Sendable {
   /// The mean of the metric over the queries with the weights in force.
   public let present: Double
   /// The gain over the weights in force of weights that were chosen without the need: the gain to expect, need by need.
+  ///
+  /// Below ``fewestToLeaveOut`` needs it is 0 and says nothing.
   public let gain: PairedComparison
   /// The smallest gain that this number of needs would have shown in 80 of 100 cases; nil if nobody can tell.
   ///
@@ -42,6 +44,9 @@ public struct WeightTuning: Sendable {
 
   /// With fewer needs no p is below the level: the smallest is 2 / 2^7.
   public static let fewestDecisive = SignFlipTest.fewestDecisive(at: level)
+
+  /// With fewer needs none is left out: two at least must make the choice.
+  public static let fewestToLeaveOut = 3
 
   /// The gain that is worth looking for if nothing else is known.
   public static let worthwhile = 0.05

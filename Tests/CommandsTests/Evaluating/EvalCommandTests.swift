@@ -270,6 +270,14 @@ import TestSupport
     )
   }
 
+  @Test func `No line to look at asks for a row that is gone`() throws {
+    try shell.run(".eval --save base")
+    // The first row of the search, which has the best grade.
+    try shell.execute("DELETE FROM reminders WHERE id = 10")
+    let shown = try shell.run(".eval base vs now")
+    #expect(!shown.contains(".whynot 10") && shown.contains(".why 4 -- week"), "\(shown)")
+  }
+
   @Test func `Lines to look at explain the second ranking, whose weights come first`() throws {
     let written = try shell.runAll(".eval nDCG title=10 vs title=0.1,tags=9")
     #expect(
@@ -409,6 +417,7 @@ import TestSupport
     (".eval --save now", "\"now\" means something else beside vs"),
     (".eval --save \"a vs b\"", "\"a vs b\" means something else beside vs"),
     (".eval --save title=10", "\"title=10\" means something else beside vs"),
+    (".eval --save \"a VS b\"", "\"a VS b\" means something else beside vs"),
     (".eval --save Porter", "\"Porter\" means something else beside vs"),
     (".eval --save \"\"", "a run needs a name"),
   ])

@@ -249,6 +249,53 @@ import TestSupport
     #expect(try shell.json(".tune RR c1 c2 --json")["verdict"] as? String == "too few")
   }
 
+  @Test func `The weight of the only column is not tuned, since it is a factor of all scores`()
+    throws
+  {
+    try shell.execute(
+      "CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('x y'), ('x'), ('y y');"
+    )
+    try shell.run(".use t")
+    try shell.run(".judge x -- 1=1")
+    #expect(
+      shell.error(".tune RR") == [
+        "there is nothing else to try: the weight of the only column is a factor of all scores",
+        "factors are a matter of k1: --k1 tries them",
+      ]
+    )
+    #expect(try shell.json(".tune RR --k1 --json")["verdict"] as? String == "too few")
+  }
+
+  @Test func `Of two queries none is left out, and nothing is said of what to expect`() throws {
+    let report = try shell.json(".tune nDCG@10 --json")
+    for key in ["gain", "interval", "p"] { #expect(report[key] is NSNull, "\(key)") }
+    #expect(
+      try shell.runAll(".tune nDCG@10").remarks.contains(
+        "What to expect is not known: with fewer than 3 queries, none can be left out of the choice."
+      )
+    )
+  }
+
+  /// With a at -1.2, F + K is 0 in row 1, which is of average length: it has an infinite score, and is last.
+  @Test func `a plot takes an infinite score for what it is`() throws {
+    try shell.execute(
+      """
+      CREATE VIRTUAL TABLE t USING fts5(a, b);
+      INSERT INTO t VALUES('x y','z'),('y x','k'),('z z','x'),('m','m m'),('o o','o'),('p p','p'),('q','q q');
+      """
+    )
+    for line in [".use t", ".rank weights a=-1.2", ".match x", ".judge x -- 3=2 1=1"] {
+      try shell.run(line)
+    }
+    #expect(
+      try shell.rows("SELECT rowid FROM t('x') ORDER BY bm25(t, -1.2, 1)") == ["3", "1", "2"]
+    )
+    // Both good rows are where they should be.
+    #expect(try shell.run(".eval nDCG@10").contains("|1.0|"))
+    let plot = try shell.run(".tune plot b nDCG@10")
+    #expect(plot.contains("\n1.000 |*****") && plot.contains("\nWith b 0: 1.\n"), "\(plot)")
+  }
+
   @Test func `A table whose columns are all UNINDEXED can be judged, and not tuned`() throws {
     try shell.execute("CREATE VIRTUAL TABLE t USING fts5(a UNINDEXED); INSERT INTO t VALUES ('x');")
     try shell.run(".use t")
