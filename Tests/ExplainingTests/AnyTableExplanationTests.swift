@@ -95,7 +95,11 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
   #expect(try session.run(".match \"dog\"").contains("9|"))
   try session.run(".match --limit 1 walks")
   #expect(try session.run(".whynot 5").contains("below the limit (#1)"))
-  #expect(session.error(".whynot 77") == ["there is no row 77 in the index"])
+  #expect(
+    session.error(".whynot 77") == [
+      "there is no row 77 in articles, which has the texts of the index"
+    ]
+  )
   #expect(session.error(".why 8")?.first == "this search does not find row 8")
 }
 

@@ -34,7 +34,7 @@ enum CompareCommand: DotCommand {
     ],
     text: text,
     discussion: """
-      Options are for the side that they stand in, before its text; --limit is for both. A and B are \
+      An option applies to the side in which it stands, before its text; --limit to both. A and B are \
       the row's places, completed reminders counted as any others; a row that only one side finds \
       has entered or left. The time is that of the fastest run, without showing rows: short searches \
       run three times, long ones once.

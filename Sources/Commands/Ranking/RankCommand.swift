@@ -70,10 +70,12 @@ enum RankCommand: DotCommand {
     let stored = context.database.storedWeights
     let weighed = weights.columns.weighed
     guard !weighed.isEmpty else { return }
+    // Another function of the user's own has no weights.
+    let isBM25 = context.database.storedRank.map { RankFunction(parsing: $0) != nil } ?? true
     let rows = weighed.map { column -> [SQLValue] in
       [
         .text(weights.columns[column].name), .real(weights.arguments[column]),
-        .real(stored.arguments[column]),
+        isBM25 ? .real(stored.arguments[column]) : .null,
       ]
     }
     try context.show(StoredRows(["column", "weight", "stored"], rows: rows), isSummarized: true)

@@ -44,8 +44,13 @@ extension CommandContext {
 
   /// The error of a key that no row has.
   func noRow(_ id: Int64) throws -> CommandError {
-    database.usesReminders
-      ? CommandError("there is no reminder \(id)", details: [database.idListing])
-      : CommandError("there is no row \(id) in \(try database.fullTextTable().name)")
+    if database.usesReminders {
+      return CommandError("there is no reminder \(id)", details: [database.idListing])
+    }
+    let table = try database.fullTextTable()
+    guard case .external(let content, _) = table.options.content else {
+      return CommandError("there is no row \(id) in \(table.name)")
+    }
+    return CommandError("there is no row \(id) in \(content), which has the texts of \(table.name)")
   }
 }

@@ -89,6 +89,7 @@ struct WhyPairReport {
   private func decidingValues(_ phrases: [String]) -> JSONObject? {
     if upper.comesLast != lower.comesLast { return ["cause": "completed"] }
     if let order = search.request.otherOrder { return ["cause": "order", "order": order] }
+    guard upper.rank == lower.rank || comparison.gap.isFinite else { return ["cause": "infinite"] }
     return switch comparison.decidingCause {
     case .length: ["cause": "length"]
     case .hits(let phrase): ["cause": "hits", "phrase": phrases[phrase]]
@@ -169,6 +170,12 @@ extension WhyPairReport {
     }
     if let order = search.request.otherOrder {
       return ["the list is ordered by \(order), not by score"]
+    }
+    guard upper.rank == lower.rank || comparison.gap.isFinite else {
+      let infinite = upper.rank.isFinite ? lower : upper
+      return [
+        "row \(infinite.id) has an infinite score, or none: with these weights a share is no number"
+      ]
     }
     guard let cause = comparison.decidingCause else {
       return ["they score the same; the smaller id is listed first"]

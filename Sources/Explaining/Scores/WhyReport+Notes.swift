@@ -41,11 +41,17 @@ extension WhyReport {
     }
   }
 
-  /// Notes about phrases whose negative F is larger than K: F + K is negative then, and a penalty becomes a
-  /// reward.
+  /// Notes about phrases whose negative F is not smaller than K: F + K is negative then, and a penalty becomes a
+  /// reward, or it is 0.
   private var overturned: [String] {
-    explanation.phrases.filter { $0.frequency < 0 && $0.score < 0 }.map { phrase in
-      "for \(phrase.statistics.text) F + K is below 0, which turns the formula round: the weight that should count "
+    explanation.phrases.filter { $0.frequency < 0 && ($0.score < 0 || !$0.score.isFinite) }.map {
+      phrase in
+      guard phrase.score.isFinite else {
+        return
+          "for \(phrase.statistics.text) F + K is 0, so that its share of the score is infinite"
+      }
+      return
+        "for \(phrase.statistics.text) F + K is below 0, which turns the formula round: the weight that should count "
         + "against the row puts it far ahead"
     }
   }

@@ -93,6 +93,8 @@ struct WhyReport {
     guard listed != shared else { return line }
     line += ", listed as #\(listed)"
     if let order = search.request.otherOrder { return line + " (the list is ordered by \(order))" }
+    // SQLite has NULL for such a score, which it sorts before all numbers.
+    if row.rank == -.infinity { return line + " (rows without a score are listed first)" }
     // A row that is open has only open ones before it.
     let open = search.ranking.rows.count { $0.rank < row.rank && !$0.comesLast } + 1
     let isByID = listed == place || !row.comesLast && open == shared

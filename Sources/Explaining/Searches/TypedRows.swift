@@ -10,7 +10,7 @@ import SQLText
 struct TypedRows {
   /// The most rows that an error offers.
   private static let most = 3
-  /// The most rows whose texts are read.
+  /// The most rows whose texts are read at once.
   private static let mostRead = 1000
 
   /// A row as it was typed: by its key, or by something else where a key is expected.
@@ -72,10 +72,15 @@ struct TypedRows {
       let search = areMissing
         ? try request(for: row.text, in: context) : explainedSearch(in: context)
     else { return nil }
-    let keys = try keys(of: search, in: context)
-    let labels = try context.perform { try $0.labels(of: keys, in: search) }
-    let titled = labels.filter { $0.value.lowercased() == row.text.lowercased() }
-    return titled.count == 1 ? titled.first?.key : nil
+    // Another row of this title may stand anywhere.
+    let keys = try keys(of: search, in: context, atMost: .max)
+    var titled: [Int64] = []
+    for start in stride(from: 0, to: keys.count, by: Self.mostRead) where titled.count < 2 {
+      let part = Array(keys[start..<min(start + Self.mostRead, keys.count)])
+      let labels = try context.perform { try $0.labels(of: part, in: search) }
+      titled += labels.filter { $0.value.lowercased() == row.text.lowercased() }.keys
+    }
+    return titled.count == 1 ? titled[0] : nil
   }
 
   private func offers(for row: TypedRow, in context: CommandContext) throws -> [String] {
@@ -125,12 +130,16 @@ struct TypedRows {
       ?? searched.search(for: .word(text), weights: weights)
   }
 
-  private func keys(of search: any RankedSearch, in context: CommandContext) throws -> [Int64] {
+  private func keys(
+    of search: any RankedSearch,
+    in context: CommandContext,
+    atMost most: Int = mostRead
+  ) throws -> [Int64] {
     var keys: [Int64] = []
     try context.perform { session in
       try session.run(search.places) { row in
         if case .integer(let key) = row.value(0) { keys.append(key) }
-        return keys.count < Self.mostRead
+        return keys.count < most
       }
     }
     return keys

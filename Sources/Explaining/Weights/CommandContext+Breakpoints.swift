@@ -35,6 +35,7 @@ extension CommandContext {
           ExplainedSearch.name(of: id, label).lines(columns: width).joined(separator: "\n")
         )
       }
+      if let note = last.request.orderNote { report.remark(note) }
       if columns.contains(where: \.hasTies) {
         report.remark(
           "Of rows that score the same the smaller id is first, unless the last digit is rounded otherwise."

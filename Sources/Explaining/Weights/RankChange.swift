@@ -82,6 +82,7 @@ public struct RankChange {
       try context.show(rows, as: MovedRows.presentation(names, of: rows), isSummarized: true)
     }
     try context.output.remark(summary(of: moved, on: page, of: request.limit))
+    if let note = request.orderNote { try context.output.remark(note) }
     if let caveat = table.scoreCaveat { try context.output.remark(caveat) }
     if let ranking {
       for line in MoveCauses(ranking: ranking, from: from, to: to).lines(of: passes) {

@@ -67,7 +67,8 @@ public struct WeightSweep {
       try output.draw(chart.get().chart, plain: isPlain)
     }
     if isForPeople {
-      for line in try chart.get().lines { try output.remark(line) }
+      let note = search.request.orderNote
+      for line in try chart.get().lines + [note].compactMap(\.self) { try output.remark(line) }
     } else {
       try context.show(try table(of: sweep), isSummarized: true)
     }
@@ -129,16 +130,19 @@ public struct WeightSweep {
       .reduce(into: [:]) { $0[$1.key] = ExplainedSearch.name(of: $1.key, $1.value) }
   }
 
-  /// Weights closely beside those at which rows change places, of which 0 may be one; none where a chart would have no
-  /// room for them.
+  /// Weights closely beside those at which rows change places, of which 0 may be one; where a chart would have no room for
+  /// them, only one between 0 and the first.
   private static func weights(
     beside breakpoints: [Breakpoint],
     from first: Double,
     to last: Double
   ) -> [Double] {
     let weights = Set([first] + breakpoints.map(\.weight)).filter { $0 >= first && $0 < last }
-    guard weights.count <= 40 else { return [] }
+    // Rows that are equal with a weight of 0 are told apart here, and have not yet changed places otherwise.
+    let next = weights.filter { $0 > first }.min()
+    let aboveZero = first == 0 ? [next.map { $0 / 2 }].compactMap(\.self) : []
+    guard weights.count <= 40 else { return aboveZero }
     let distance = (last - first) / 100
-    return weights.flatMap { [max(first, $0 - distance), min(last, $0 + distance)] }
+    return aboveZero + weights.flatMap { [max(first, $0 - distance), min(last, $0 + distance)] }
   }
 }

@@ -252,3 +252,12 @@ func `a name whose quotes are missing is shown with them`(line: String, offer: S
   #expect(try !session.runNoting(".why 10").contains("Note: "))
   #expect(try session.run(".search week").contains("4|Stroll|"))
 }
+
+@Test func `a stored rank that is not bm25() has no weights`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(a, b); INSERT INTO t(t, rank) VALUES ('rank', 'highlight(0, 1, 2)');"
+  )
+  try session.context.refreshProfile()
+  #expect(try session.run(".rank") == "a|1.0|\nb|1.0|\n")
+}

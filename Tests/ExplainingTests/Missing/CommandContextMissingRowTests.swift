@@ -251,3 +251,18 @@ private func randomExpression(depth: Int, _ random: inout SeededGenerator) -> St
   let report = try session.run(".whynot 4 -- take walk weekend fun nowhere")
   #expect(report.split(separator: "\n").contains("This finds it: .search take walk weekend fun"))
 }
+
+@Test func `a row that only the index has is missed in the table of the texts`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE TABLE src(id INTEGER PRIMARY KEY, a);
+    CREATE VIRTUAL TABLE t USING fts5(a, content=src, content_rowid=id);
+    INSERT INTO t(rowid, a) VALUES (20, 'x');
+    """
+  )
+  try session.run(".use t")
+  #expect(
+    session.error(".whynot 20 -- w")?.first == "there is no row 20 in src, which has the texts of t"
+  )
+}

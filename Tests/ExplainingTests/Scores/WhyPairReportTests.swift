@@ -157,3 +157,37 @@ import Testing
   #expect(parts.count == 6 && abs(parts.dropFirst().reduce(0, +) - parts[0]) < 1e-4)
   #expect(sum.contains("(the hits compared at equal length)"))
 }
+
+/// With a at -1.2, F + K is 0 in rows of average length: rows 1 and 2 have an infinite score.
+@Test func `an infinite score has no parts`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, b);
+    INSERT INTO t VALUES('x y','z'),('y x','k'),('z z','x'),('m','m m'),('o o','o'),('p p','p'),('q','q q');
+    """
+  )
+  try session.run(".use t")
+  try session.run(".rank weights a=-1.2")
+  #expect(
+    try session.rows("SELECT quote(bm25(t, -1.2, 1)) FROM t('x') WHERE rowid < 3") == [
+      "Inf", "Inf",
+    ]
+      || session.rows("SELECT bm25(t, -1.2, 1) > 1e308 FROM t('x') WHERE rowid < 3") == ["1", "1"]
+  )
+  let report = try session.run(".why 1 3 -- x")
+  #expect(
+    report.contains(
+      "row 1 has an infinite score, or none: with these weights a share is no"
+    )
+  )
+  #expect(!report.contains("nan"), "\(report)")
+  #expect(
+    try session.run(".why 2 1 -- x").contains("they score the same; the smaller id is listed first")
+  )
+  #expect(
+    try session.run(".why 1 -- x").contains(
+      "for x F + K is 0, so that its share of the score is infinite"
+    )
+  )
+}

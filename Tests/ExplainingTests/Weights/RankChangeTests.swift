@@ -82,3 +82,13 @@ func `a person who moves no row gets a sentence instead of a table, and the weig
   let error = #expect(throws: CommandError.self) { try session.run(".rank weights reset") }
   #expect(error?.details == ["did you mean .rank reset?"])
 }
+
+@Test(arguments: [".rank weights tags=10", ".rank breakpoints tags", ".rank sweep tags 0..2"])
+func `places by score are said to be so where the list has another order`(line: String) throws {
+  let session = try ReminderSession(columns: 80)
+  let note = "The list is ordered by title; these are places by score."
+  try session.run(".search --order title week")
+  #expect(try session.run(line).contains(note))
+  try session.run(".search week")
+  #expect(try !session.run(line).contains(note))
+}

@@ -60,6 +60,21 @@ func `a range that is nearly none, or nearly all numbers, is swept`(range: Strin
   #expect(lines.count >= 8 && lines.count.isMultiple(of: 4), "\(lines)")
 }
 
+/// With a weight of 0, of 0.001 and of 0.3 for titles, FTS5 gives one order for "week".
+@Test(arguments: [
+  ("0..4", "Rows change places at 0.487342, 0.836957 and 0.865169."),
+  ("0..100", "Rows change places at 0.487342, 0.836957 and 0.865169."),
+])
+func `rows change places at 0 only where they do so directly above it`(
+  range: String,
+  said: String
+) throws {
+  let session = try ReminderSession(columns: 80)
+  try session.run(".search --by-rank week")
+  let shown = try session.run(".rank sweep title \(range)")
+  #expect(shown.contains(said), "\(shown)")
+}
+
 @Test func `a sweep writes its chart as SVG, with each row's name`() throws {
   let folder = try TemporaryFolder()
   let session = try ReminderSession()
