@@ -36,10 +36,12 @@ extension TerminalEditor {
     browser = HistoryBrowser(searchableEntries)
   }
 
-  /// Makes the key that ended the search act on the text; Escape only ends the search.
+  /// Makes the key that ended the search act on the text; Escape alone only ends the search.
   private func finishSearch(with key: Key) -> EditorCommand.Outcome {
     switch key {
     case .character("\r"), .character("\n"): return perform(.enter)
+    // Alt with a letter is an Escape with the letter right behind it.
+    case .character("\u{1B}") where keys.hasInput: editor.push("\u{1B}")
     case .character("\u{1B}"), .paste, .mouse: break
     case .character(let scalar): editor.push(String(Character(scalar)))
     case .special(let key):

@@ -51,8 +51,9 @@ struct HistoryFile {
   func append(_ record: HistoryRecord) {
     try? Folder.make(above: path, rights: 0o700)
     withLock { file in
-      let isNew = lseek(file, 0, SEEK_END) == 0
-      _ = Self.write((isNew ? Self.firstLine : "") + Self.line(record), to: file)
+      let size = lseek(file, 0, SEEK_END)
+      let start = size == 0 ? Self.firstLine : endsLine(at: size) ? "" : "\n"
+      _ = Self.write(start + Self.line(record), to: file)
     }
   }
 
@@ -75,6 +76,14 @@ struct HistoryFile {
       isReplaced = replaced == true
     }
     return isReplaced
+  }
+
+  /// Whether a line ends where the file does; it does not after a write that the system did not finish.
+  private func endsLine(at size: off_t) -> Bool {
+    guard let file = try? Descriptor.open(reading: path) else { return true }
+    defer { Descriptor.close(file) }
+    var byte: UInt8 = 0
+    return pread(file, &byte, 1, size - 1) != 1 || byte == 0x0A
   }
 
   private static let firstLine = HistoryCodec.header + "\n"

@@ -129,12 +129,14 @@ private final class Importer {
 
   /// The columns that the next row names, which is then read; empty if it is a row of values.
   private func namedColumns(among columns: [String]) throws -> [String] {
-    guard request.firstRow != .values, let row = try reader.upcomingRow() else { return [] }
+    guard request.firstRow != .values,
+      let row = try request.firstRow == .names ? reader.nextRow() : reader.upcomingRow()
+    else { return [] }
     let fields = row.map { StrayBytes.text($0[...]) }
     let names = fields.compactMap { field in columns.first { $0.isEqualInASCII(to: field) } }
     // SQLite tells names apart by their bytes, Swift by the characters that they stand for.
     if names.count == fields.count, Set(names.map { Array($0.utf8) }).count == names.count {
-      try reader.skipRow()
+      if request.firstRow != .names { try reader.skipRow() }
       return names
     }
     guard request.firstRow == .names else { return [] }

@@ -38,6 +38,17 @@ struct HistoryTests {
     #expect(History(path: file.path).entries == ["SELECT 1;", ".mode \\x"])
   }
 
+  @Test func `an entry behind a line that was not finished has a line of its own`() throws {
+    let file = try TemporaryFile(Array("_HiStOrY_V2_\none\ntw".utf8))
+    var history = History(path: file.path)
+    history.append("three")
+    history.append("four")
+    #expect(
+      try String(contentsOfFile: file.path, encoding: .utf8)
+        == "_HiStOrY_V2_\none\ntw\nthree\nfour\n"
+    )
+  }
+
   @Test func `two shells on one file keep both histories`() throws {
     let file = try TemporaryFile()
     var one = History(path: file.path)

@@ -62,6 +62,18 @@ struct ImportRequestTests {
     }
   }
 
+  @Test func `names are read in full where the first row must have them`() throws {
+    let name = String(repeating: "n", count: 100_000)
+    try Store.open(.memory).perform { session in
+      try session.run(RawStatement("CREATE TABLE t(\(identifier: name), a)"))
+      let source = ByteSource.bytes(Array("a,\(name)\n1,2\n".utf8))
+      var request = ImportRequest(table: "t", sourceName: "FILE", format: .csv)
+      request.firstRow = .names
+      #expect(try session.importRows(request, from: source) { _ in }.namedColumns == ["a", name])
+      #expect(try session.rows(RawStatement("SELECT * FROM t")) == [[.text("2"), .text("1")]])
+    }
+  }
+
   @Test func `names that only Unicode takes for the same are two`() throws {
     try Store.open(.memory).perform { session in
       try session.run(RawStatement("CREATE TABLE t(\"\u{E9}\", \"e\u{301}\")"))

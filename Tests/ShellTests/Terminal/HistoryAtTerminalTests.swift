@@ -69,6 +69,13 @@ struct HistoryAtTerminalTests {
     try session.wait(forEnd: "reminders> SELECT 7;\nsearch: select")
     session.type("\r")
     try session.waitForPrompt(after: "7 │")
+    // Alt with a letter takes what was found, and acts on it.
+    session.type(Keys.control("r") + "7;")
+    try session.wait(forEnd: "search: 7;")
+    session.type(Keys.escape + "b")
+    try session.terminal.wait { $0.cursorColumn == "reminders> SELECT ".count }
+    session.type(Keys.control("u") + Keys.control("k"))
+    try session.wait(forEnd: "reminders>")
     // Ctrl-C and Ctrl-G bring back what was typed before.
     session.type("abc" + Keys.control("r") + "7")
     try session.wait(forEnd: "search: 7")
