@@ -250,6 +250,17 @@ struct LiveDrawingTests {
     #expect(lines.last == "4 reminders, 2 completed.        F1 keys")
   }
 
+  @Test func `a screen without room for all keys says how many lines are left out`() throws {
+    var (large, small) = (try live("week", rows: 60), try live("week", rows: 12))
+    large.press(.special(.f1))
+    small.press(.special(.f1))
+    let all = lines(large).dropFirst().prefix { !$0.isEmpty }
+    let shown = lines(small).dropFirst().dropLast()
+    let rest = all.count - (shown.count - 1)
+    #expect(shown.dropLast() == all.prefix(shown.count - 1))
+    #expect(shown.last == "  … \(rest) more lines in a larger window")
+  }
+
   @Test func `Alt with arrows goes from slider to slider, where not all have room`() throws {
     var live = try live("week", rows: 7)
     live.press(.special(.f4))

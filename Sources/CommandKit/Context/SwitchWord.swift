@@ -33,7 +33,7 @@ public struct SwitchWord: Sendable, Equatable {
 }
 
 extension ValueKind where Value == SwitchWord {
-  /// `on` or `off`, in the commands that `sqlite3` has too.
+  /// `on` or `off`, as `sqlite3` reads them.
   public static var switchWord: Self { switchWord() }
 
   /// `on`, `off`, or a further word of the command.

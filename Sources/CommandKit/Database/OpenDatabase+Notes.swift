@@ -41,47 +41,38 @@ extension OpenDatabase {
 }
 
 extension OpenDatabase {
-  /// Lines about a file whose tables could not be read because it is damaged; none where they have been read.
-  public var damageNote: [String] {
-    guard !isRead, case .file = store.location else { return [] }
-    let text =
-      "It is damaged, and its tables cannot be read. .dump saves what SQLite still finds, "
+  /// A sentence about a file whose tables could not be read because it is damaged; nil where they have been read.
+  public var damageNote: String? {
+    guard !isRead, case .file = store.location else { return nil }
+    return "It is damaged, and its tables cannot be read. .dump saves what SQLite still finds, "
       + "and SQL may read a part of it after PRAGMA writable_schema = ON;"
-    return text.words.filled(width: HelpText.width)
   }
 
-  /// Lines that name what the reminders tables lack, and how to add it; none where nothing is missing.
-  public var lackNote: [String] {
-    guard case .foreign(let missing) = profile.kind else { return [] }
+  /// A sentence that names what the reminders tables lack, and how to add it; nil where nothing is missing.
+  public var lackNote: String? {
+    guard case .foreign(let missing) = profile.kind else { return nil }
     let named = missing.map(\.description).listed(last: ", ", atMost: 4)
-    let text =
-      "Note: its reminders tables are not as the shell makes them; missing: \(named). "
+    return "Note: its reminders tables are not as the shell makes them; missing: \(named). "
       + (profile.isAdoptable
         ? "\(profile.adoptionAdvice)." : "They cannot be adopted: .init says why.")
-    return text.words.filled(width: HelpText.width)
   }
 
-  /// The names of the FTS5 tables; none where they cannot be read.
-  public var fullTextNames: [String] {
-    (try? store.ownWork { try store.perform { try $0.fullTextTables().map(\.name) } }) ?? []
+  /// A sentence that names the FTS5 tables of a database without reminders that has several; nil in any other, and where
+  /// they cannot be read.
+  public var choiceNote: String? {
+    guard profile.kind == .other, table == nil else { return nil }
+    let tables = try? store.ownWork { try store.perform { try $0.fullTextTables() } }
+    let names = tables?.map(\.name) ?? []
+    guard let first = names.first else { return nil }
+    return
+      "Full-text tables: \(names.listed(last: ", ", atMost: 5)). "
+      + ".use \(DotCommandLine.argument(first)) chooses one to work on; .doctor looks at all."
   }
 
-  /// Lines that name the FTS5 tables of a database without reminders that has several; none in any other.
-  public var choiceNote: [String] {
-    guard profile.kind == .other, table == nil else { return [] }
-    let names = fullTextNames
-    guard let first = names.first else { return [] }
-    let text =
-      "Full-text tables: \(names.listed(last: ", ", atMost: 5)). .use \(DotCommandLine.argument(first)) chooses one to work on; "
-      + ".doctor looks at all."
-    return text.words.filled(width: HelpText.width)
-  }
-
-  /// Lines about the one FTS5 table of a database without reminders; none where there are reminders.
-  public var tableInUseNote: [String] {
-    guard profile.kind == .other, let table else { return [] }
-    let text = "In use: \(table.summary). .search, .rank, .fts and .doctor work on it."
-    return text.words.filled(width: HelpText.width)
+  /// A sentence about the one FTS5 table of a database without reminders; nil where there are reminders.
+  public var tableInUseNote: String? {
+    guard profile.kind == .other, let table else { return nil }
+    return "In use: \(table.summary). .search, .rank, .fts and .doctor work on it."
   }
 }
 

@@ -2,7 +2,7 @@ import FullText
 import QueryBuilder
 import ReminderStore
 
-/// The options that `.search`, `.match` and `.like` have in common.
+/// The options of `.search` and `.match`, most of which `.like` has, too.
 public enum SearchOptions {
   static let hideCompleted = Flag("hide-completed", "leave out completed reminders")
   static let limit = Option("limit", .rows(), "show at most N (\(SearchDefaults.limit)); 0 for all")
@@ -23,6 +23,10 @@ public enum SearchOptions {
   /// All of them, in the order of the help.
   public static let all: [any OptionDeclaration] = [
     hideCompleted, limit, offset, order, byRank, noSnippets, counts,
+  ]
+  /// Those of a search that does not use the index, and shows no snippets.
+  public static let ofLike: [any OptionDeclaration] = [
+    hideCompleted, limit, offset, order, byRank, counts,
   ]
 
   /// A search as the options that were given want it.

@@ -57,19 +57,6 @@ extension ValueKind where Value == Duration {
   }
 }
 
-extension ValueKind where Value == Bool {
-  /// `on` or `off`, also as `yes` and `no`, `1` and `0`, in any case.
-  public static var toggle: Self {
-    .init("on|off", expecting: "on or off", completion: .words(["on", "off"])) { text in
-      switch text.lowercased() {
-      case "on", "yes", "1": true
-      case "off", "no", "0": false
-      default: nil
-      }
-    }
-  }
-}
-
 extension ValueKind where Value == String {
   /// Any text.
   public static func text(_ placeholder: String = "TEXT") -> Self {

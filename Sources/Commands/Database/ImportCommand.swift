@@ -37,8 +37,8 @@ enum ImportCommand: DotCommand {
       ending says. Rows with too few values are filled with NULL, those \
       with too many are cut, and a message names their line; rows that the table refuses are reported, too.
 
-      Where the table is there, and the first row has nothing but names of its columns, a person's import \
-      takes it for names, and the values go into these columns. A script's, and every one under -bare, \
+      If the table exists and the first row has nothing but names of its columns, an import at a terminal takes \
+      that row as the header, and the values go into these columns. A script's, and every one under -bare, \
       takes it for a row, as in sqlite3.
       """,
     sqlite3Usage: SQLite3Usage(amongResults: true) { fault in

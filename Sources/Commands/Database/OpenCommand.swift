@@ -80,9 +80,13 @@ enum OpenCommand: DotCommand {
     // Only people are told: a script knows which table it opened the file for.
     let notes =
       context.output.isTerminal
-      ? database.damageNote + database.tableInUseNote + database.choiceNote
-        + [database.emptinessNote(atOpening: true), database.neighbourNote].compactMap(\.self) : []
-    for line in database.lackNote + notes { try context.output.remark(line) }
+      ? [
+        database.damageNote, database.tableInUseNote, database.choiceNote,
+        database.emptinessNote(atOpening: true), database.neighbourNote,
+      ] : []
+    for note in ([database.lackNote] + notes).compactMap(\.self) {
+      try context.output.remark(note)
+    }
   }
 
   /// Writes the logs of databases in WAL mode back into their files.

@@ -17,7 +17,7 @@ enum ReindexCommand: DotCommand {
   static let prefix = Option(
     "prefix",
     .prefixes,
-    "the lengths of prefixes that get an index of their own"
+    "the lengths of prefixes that get an index of their own, or none"
   )
   static let detail = Option(
     "detail",

@@ -2,7 +2,7 @@ import CommandKit
 
 /// `.color`: whether results, and what is typed, have colours.
 enum ColorCommand: DotCommand {
-  static let isOn = Parameter(.toggle, "whether there are colours")
+  static let isOn = Parameter(.switchWord, "whether there are colours")
 
   static let signature = Signature(
     "color",
@@ -16,7 +16,7 @@ enum ColorCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    guard context.output.setColors(arguments[isOn]) else {
+    guard try context.output.setColors(context.isOn(arguments[isOn])) else {
       throw CommandError("this terminal has no colours", details: ["TERM says what it can do"])
     }
   }

@@ -11,7 +11,8 @@ enum SeparatorCommand: DotCommand {
     group: .output,
     abstract: "Set the separators of columns and rows",
     parameters: [column, row],
-    discussion: "The modes ascii, csv, list, quote, tabs and tcl have separators.",
+    discussion:
+      "The modes ascii, csv, list, quote, tabs and tcl have separators; line has that of rows.",
     examples: [
       """
       > .separator ", "

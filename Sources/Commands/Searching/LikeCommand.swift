@@ -10,7 +10,7 @@ enum LikeCommand: DotCommand {
     "like",
     group: .searching,
     abstract: "Search without the index, with LIKE, to compare",
-    options: SearchOptions.all,
+    options: SearchOptions.ofLike,
     text: text,
     discussion: """
       Each word must be in the title or the notes, or start a tag. SQLite reads every reminder, and there is no \

@@ -102,7 +102,7 @@ struct LiveDrawing {
   private func body(at now: Moment) -> [StyledLine] {
     let room = max(0, state.size.rows - 1 - typed.rows.count - above.count)
     if state.showsKeys {
-      return LiveKeyLines(subject: state.subject).lines(width: width).filled(to: room)
+      return LiveKeyLines(subject: state.subject).lines(width: width, room: room).filled(to: room)
     }
     let panes = paneLines
     let list = listLines(isDimmed: state.showsDimmed(at: now)).filled(to: layout.list.rows.count)

@@ -9,7 +9,7 @@ struct LiveKeyLines {
     let tags = [("#", "lists tags, the most used first; ↑ ↓ choose, Enter takes one")]
     let words = [
       ("Tab", "makes the words before the cursor a group: [milk eggs]"),
-      ("Backspace", "deletes a whole tag, group or phrase"),
+      ("Backspace", "deletes a whole group, phrase, or tag with its space"),
       ("Alt-M", "reads the line as FTS5's language"),
       ("Alt-O", "makes another expression of the words, by the next form"),
     ]
@@ -43,12 +43,16 @@ struct LiveKeyLines {
   /// The cells of the column with the keys.
   private static let keyWidth = 18
 
-  /// The lines, none wider than the screen if that has room for a few words.
-  func lines(width: Int) -> [StyledLine] {
-    keys.flatMap { key, effect in
+  /// The lines, none wider than the screen if that has room for a few words; where they are more than there is room for,
+  /// the last one says how many are left out.
+  func lines(width: Int, room: Int) -> [StyledLine] {
+    let lines = keys.flatMap { key, effect in
       StyledLine(effect).wrapped(to: max(20, width - Self.keyWidth)).enumerated().map { row, part in
         StyledLine((row == 0 ? "  " + key : "").padded(to: Self.keyWidth), .heading) + part
       }
     }
+    guard lines.count > room, room > 0 else { return lines }
+    let rest = Count(lines.count - room + 1, "more line")
+    return lines.prefix(room - 1) + [StyledLine("  … \(rest) in a larger window", .faint)]
   }
 }

@@ -28,7 +28,9 @@ struct DotCommandCompleter {
       after: call.input.words(for: call.signature),
       typing: word.text
     )
-    if expected.value == .match {
+    if expected.value == .match,
+      expected.words.beginning(with: word.text).isEmpty || word.text.isEmpty
+    {
       let words = line.line.drop { $0 != " " }
       return MatchCompleter(columns: names.indexedColumns).completion(
         of: text,

@@ -42,20 +42,17 @@ struct Banner {
     let store = database.store
     let name = store.location.name
     let state = store.isReadOnly ? ", read-only" : ""
+    let notes = [
+      database.damageNote, database.lackNote, database.tableInUseNote, database.choiceNote,
+    ]
     switch (store.location, database.profile.kind) {
     case (.scratch, _) where !store.isBare && !store.isReadOnly:
       return ["A scratch database in memory, with 10 reminders to try things on."]
     case (.scratch, _), (.memory, _):
       return ["An empty database in memory\(state)."]
-    case (.file, _) where !database.isRead:
-      return ["\(name)\(state)"] + database.damageNote
-    case (.file, .foreign):
-      return ["\(name)\(state)"] + database.lackNote
-    case (.file, .other) where database.table != nil:
-      return ["\(name)\(state)"] + database.tableInUseNote
-    case (.file, .other) where !database.fullTextNames.isEmpty:
-      return ["\(name)\(state)"] + database.choiceNote
-    case (.file, .other):
+    case (.file, _) where notes.contains { $0 != nil }:
+      return ["\(name)\(state)"] + notes.compactMap(\.self)
+    case (.file, .other), (.file, .foreign):
       return [
         "\(name)\(state): no reminders in it\(store.isReadOnly ? "" : "; .init adds their tables")."
       ]

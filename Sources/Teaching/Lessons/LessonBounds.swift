@@ -20,7 +20,8 @@ public enum LessonBounds {
   public static func error(_ refusal: SafeModeRefusal, isSafe: Bool) -> CommandError {
     CommandError(
       "a lesson works on its own database: "
-        + refusal.message.replacing(" in safe mode", with: " in a lesson"),
+        + refusal.message.replacing("ATTACH", with: "ATTACH or VACUUM INTO")
+        .replacing(" in safe mode", with: " in a lesson"),
       details: isSafe ? [] : [".lesson quit first, which goes back to your own"]
     )
   }

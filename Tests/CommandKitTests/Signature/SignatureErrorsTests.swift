@@ -44,7 +44,7 @@ struct SignatureErrorsTests {
     (
       ".tag 3 \"two words\"", "expected a tag (a word without space, comma or #), not \"two words\""
     ),
-    (".headers maybe", "expected on or off, not \"maybe\""),
+    (".width x", "expected a whole number, not \"x\""),
     (".backup ''", "expected a file name, not \"\""),
   ])
   func `an error about a value is one line`(_ line: String, _ message: String) throws {

@@ -57,7 +57,7 @@ enum Sample {
     parameters: [id, titles]
   )
 
-  static let state = Parameter(.toggle, "whether to show them")
+  static let state = Parameter(.switchWord, "whether to show them")
   static let headers = Signature(
     "headers",
     group: .output,

@@ -11,14 +11,6 @@ struct ValueKindStandardTests {
   }
 
   @Test(arguments: [
-    ("on", true), ("YES", true), ("1", true), ("off", false), ("no", false), ("0", false),
-    ("2", nil),
-  ])
-  func `a toggle has the words of sqlite3`(_ text: String, _ value: Bool?) throws {
-    #expect(try read(text, as: .toggle) == value)
-  }
-
-  @Test(arguments: [
     ("#fun", "fun"), ("fun", "fun"), ("#", nil), ("a,b", nil), ("##a", nil), ("a\u{A0}b", nil),
   ])
   func `a tag is one word without the hash sign`(_ text: String, _ value: String?) throws {

@@ -108,7 +108,7 @@ import Testing
   for line in [".add x", ".search x"] {
     #expect(session.error(line)?.last == "these tables cannot be adopted: .init says why.")
   }
-  #expect(session.context.database.lackNote.joined().contains("--adopt") == false)
+  #expect(session.context.database.lackNote?.contains("--adopt") == false)
 }
 
 @Test(arguments: [

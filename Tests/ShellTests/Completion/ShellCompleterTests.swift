@@ -58,7 +58,7 @@ struct ShellCompleterTests {
       (".xray ti|", [".xray title:"]),
       (".match milk OR {ti|", [".match milk OR {title"]),
       (".match N|", [".match notes:", ".match NOT ", ".match NEAR("]),
-      (".match \"no|", []),
+      (".match \"no|", []), (".match --lim|", [".match --limit "]),
       (".nosuch ti|", []),
 
       ("SEL|", ["SELECT "]),

@@ -56,8 +56,8 @@ enum DoctorCommand: DotCommand {
       Triggers are tried on a copy in memory: the content's table, its triggers and some rows, on a connection that \
       has no functions beyond SQLite's own.
 
-      --repair shows each repair, the cheapest first, and asks. All run in one transaction; a second repair that makes \
-      the same table again has one of its own, after the first. The checks look again, and a transaction is rolled \
+      --repair shows each repair, the cheapest first, and asks. All run in one transaction; if two repairs make \
+      the same table again, the second has its own, after the first. The checks look again, and a transaction is rolled \
       back where the tables are no longer as they were shown, where something is worse, or where a row of the texts \
       would be lost. An index is never made again from texts that \
       are damaged or missing. Advice is followed, and triggers are added, only where the check is named. A name \
