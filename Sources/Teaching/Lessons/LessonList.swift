@@ -68,7 +68,8 @@ struct LessonList {
       if progress.count(of: lesson, in: course.name) == lesson.steps.count {
         return ".lesson \(last.lesson) begins it again. Your own database is never touched."
       }
-      return ".lesson \(last.lesson) goes on where you were. Your own database is never touched."
+      return ".lesson \(last.lesson) goes to the first step that is not passed. "
+        + "Your own database is never touched."
     }
     return ".lesson 1 begins. Lessons work on scratch databases: your own is never touched."
   }

@@ -128,11 +128,14 @@ extension Lessons {
   public func quit() throws {
     let lesson = try presentLesson()
     let command = try course().command(for: lesson.place)
+    let passed = try progress().count(of: lesson.lesson, in: lesson.place.course)
     endLesson()
     let database = context.database.store.location.fileName ?? "the database in memory"
+    let advice =
+      passed == lesson.lesson.steps.count
+      ? "begins it again" : "goes to the first step that is not passed"
     try context.output.remark(
-      "Back to \(database)."
-        + (lesson.step == nil ? "" : " \(command) goes on with the lesson.")
+      "Back to \(database)." + (lesson.step == nil ? "" : " \(command) \(advice).")
     )
   }
 

@@ -249,9 +249,34 @@ struct LessonCommandTests {
 
   @Test func `who leaves a lesson is told how it goes on, unless it is done`() throws {
     let shell = try LessonPupil("rank").shell
-    #expect(shell.answer(to: ".lesson quit").contains(".lesson rank goes on with the lesson."))
+    #expect(
+      shell.answer(to: ".lesson quit").contains(
+        ".lesson rank goes to the first step that is not passed."
+      )
+    )
     let answer = shell.answer(to: ".lesson rank 7\n.lesson skip\n.lesson quit")
-    #expect(answer.contains("Back to ") && !answer.contains("goes on with"))
+    #expect(answer.contains("Back to ") && !answer.contains(/memory\. .*\.lesson rank/))
+  }
+
+  @Test func `what is said of going on with a lesson is what its command does`() throws {
+    let shell = try LessonPupil("tokens 5").shell
+    let advice = ".lesson tokens goes to the first step that is not passed."
+    #expect(shell.answer(to: ".lesson quit").contains(advice))
+    #expect(shell.answer(to: ".lesson").contains(advice))
+    #expect(shell.answer(to: ".lesson tokens").contains("step 1 of 7"))
+    _ = shell.answer(to: "5\n.lesson quit")
+    #expect(shell.answer(to: ".lesson tokens").contains("step 2 of 7"))
+  }
+
+  @Test func `of a lesson whose steps are all passed it is said that it begins again`() throws {
+    let folder = try LessonFolderOnDisk([
+      "a.md": "# A\n\n## B\n\n```check rows\nSELECT 1\n```\n\n```solution\nSELECT 1;\n```\n"
+    ])
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".lesson --file \(folder.path) a\nSELECT 1;")
+    _ = shell.answer(to: ".lesson a 1")
+    #expect(shell.answer(to: ".lesson quit").contains(" a begins it again."))
+    #expect(shell.answer(to: ".lesson").contains(".lesson a begins it again."))
   }
 
   @Test func `after the lesson, files can be attached again`() throws {
@@ -299,7 +324,7 @@ struct LessonCommandTests {
     let list = shell.answer(to: ".lesson --built-in")
     #expect(list.contains(/of a: \.lesson --file \/\S+ a shows it again\./))
     let command = try #require(list.firstMatch(of: /\.lesson --file \S+ a/)).output
-    #expect(shell.answer(to: ".lesson quit").contains(" \(command) goes on with the lesson."))
+    #expect(shell.answer(to: ".lesson quit").contains(" \(command) goes to the first step"))
     #expect(shell.answer(to: String(command)).contains("step 1 of 1"))
     _ = shell.answer(to: ".lesson --built-in rank")
     #expect(

@@ -25,7 +25,7 @@ struct LessonAtTerminalTests {
     session.type(".guess 10\r")
     try session.wait { $0.contains("✓ What counts is hits") && $0.hasSuffix("\n     rank>") }
     session.type(".lesson quit\r")
-    try session.waitForPrompt(after: "goes on with the lesson.")
+    try session.waitForPrompt(after: "passed.")
   }
 
   @Test func `what was agreed to is agreed to on other data, too`() throws {

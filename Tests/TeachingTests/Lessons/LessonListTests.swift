@@ -38,6 +38,8 @@ struct LessonListTests {
     #expect(list.lines[1].hasPrefix("▸"))
     #expect(list.lines[1].hasSuffix("1 of \(lesson.steps.count) passed"))
     #expect(list.lines.count { $0.contains("▸") } == 1)
-    #expect(list.advice.hasPrefix(".lesson \(lesson.name) goes on"))
+    #expect(
+      list.advice.hasPrefix(".lesson \(lesson.name) goes to the first step that is not passed.")
+    )
   }
 }
