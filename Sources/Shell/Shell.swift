@@ -164,7 +164,11 @@ public final class Shell {
       sayChanges()
       _ = attempt(at: .command) {
         try interruptible {
-          try teacher.unitDidEnd(self.input.standIn(for: input), error: error)
+          try teacher.unitDidEnd(
+            self.input.standIn(for: input),
+            calling: unit.signature,
+            error: error
+          )
         }
       }
     }

@@ -19,9 +19,10 @@ public protocol Teacher: AnyObject {
   ///
   /// - Parameters:
   ///   - text: What was typed, and can be run again.
+  ///   - signature: What describes the command that was called; nil for SQL.
   ///   - error: The message of the error with which it ended; nil if it had none.
   /// - Throws: An `OutputError` where nothing can be written, or what stands in the way of the next step.
-  func unitDidEnd(_ text: String, error: String?) throws
+  func unitDidEnd(_ text: String, calling signature: Signature?, error: String?) throws
 
   /// Goes back to the database that was open before the lesson; nothing happens outside of lessons.
   func endLesson()

@@ -56,6 +56,9 @@ public struct Signature: Sendable {
   /// Whether it deletes what nobody can bring back, so that only its whole name calls it, and no error
   /// offers a line that would run it.
   public let isDestructive: Bool
+  /// Whether the rows that it shows are those that it finds, as SELECT finds them, and not numbers and terms about them:
+  /// a lesson says how they differ from the rows that a step asks for.
+  public let findsRows: Bool
 
   /// Whether an error may offer the command: nobody is led by a slip of the fingers to what reaches beyond the database,
   /// or destroys something.
@@ -74,7 +77,8 @@ public struct Signature: Sendable {
     examples: [String] = [],
     sqlite3Usage: SQLite3Usage? = nil,
     reachesOut: Bool = false,
-    isDestructive: Bool = false
+    isDestructive: Bool = false,
+    findsRows: Bool = false
   ) {
     self.name = name
     self.kind = kind
@@ -88,6 +92,7 @@ public struct Signature: Sendable {
     self.sqlite3Usage = sqlite3Usage
     self.reachesOut = reachesOut
     self.isDestructive = isDestructive
+    self.findsRows = findsRows
   }
 
   /// The name as it is typed and shown: with the dot where there is one.

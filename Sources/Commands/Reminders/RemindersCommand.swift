@@ -23,7 +23,8 @@ enum RemindersCommand: DotCommand {
       5|Buy concert tickets|#fun|Personal|2025-03-10 10:00:00.000|||open
       4|Take a walk|#weekend #fun|Personal|2024-09-01 10:00:00.000|||completed
       """
-    ]
+    ],
+    findsRows: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {

@@ -21,7 +21,8 @@ enum HighlightCommand: DotCommand {
       5|Buy concert tickets|#<fun>
       4|Take a walk|#weekend #<fun>
       """
-    ]
+    ],
+    findsRows: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {

@@ -21,7 +21,8 @@ enum LikeCommand: DotCommand {
       > .like walk
       4|Take a walk||#weekend #fun|Personal|2024-09-01 10:00:00.000|
       """
-    ]
+    ],
+    findsRows: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {

@@ -30,7 +30,8 @@ enum LiveCommand: DotCommand {
       select text.
 
       Enter leaves, prints the page and keeps changed weights. Esc leaves and changes nothing.
-      """
+      """,
+    findsRows: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {

@@ -60,7 +60,8 @@ enum MatchCommand: DotCommand {
       AND needs something on its right
       this works: .match doctor
       """,
-    ]
+    ],
+    findsRows: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {

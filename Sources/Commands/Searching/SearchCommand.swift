@@ -72,7 +72,8 @@ enum SearchCommand: DotCommand {
         due = 2025-03-12 10:00:00.000
        rank = -1.84582669049833
       """,
-    ]
+    ],
+    findsRows: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {

@@ -27,7 +27,8 @@ enum SnippetCommand: DotCommand {
       > .snippet --column notes --tokens 12 payroll
       9|…ng **payroll** com…
       """
-    ]
+    ],
+    findsRows: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {

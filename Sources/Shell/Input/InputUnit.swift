@@ -71,6 +71,12 @@ extension InputUnit {
 }
 
 extension InputUnit {
+  /// What describes the command that the unit calls; nil for SQL, and where there is no such command.
+  var signature: Signature? {
+    guard case .command(let text) = self, let line = DotCommandLine(text) else { return nil }
+    return try? dotCommandTable.call(of: line).signature
+  }
+
   /// What a lesson looks at: the text to run again on other data; nil for what does no work in the database, and for
   /// what works with files or programs.
   var lessonInput: String? {
@@ -78,9 +84,7 @@ extension InputUnit {
     case .nothing, .unfinished: return nil
     case .statements(let sql, _): return sql.text
     case .command(let text):
-      guard let line = DotCommandLine(text),
-        let signature = try? dotCommandTable.call(of: line).signature
-      else { return nil }
+      guard let signature else { return nil }
       let isOfShell =
         signature.group == .learning || [".help", ".quit", ".exit"].contains(signature.title)
       return isOfShell || signature.reachesOut ? nil : text

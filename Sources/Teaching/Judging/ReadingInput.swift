@@ -4,6 +4,7 @@ import SQLText
 enum ReadingInput {
   private static let beginnings: Set = ["select", "values", "with"]
   private static let changes: Set = ["delete", "insert", "replace", "update"]
+  private static let looks: Set = ["explain", "pragma"]
 
   /// Whether an input consists of queries, which leave nothing behind.
   ///
@@ -24,5 +25,19 @@ enum ReadingInput {
       }
     }
     return hasQuery
+  }
+
+  /// Whether an input consists of statements whose rows are about the database, and none of its rows.
+  static func isLook(_ input: String) -> Bool {
+    var (beginsStatement, isLook) = (true, false)
+    for token in SQLTokenizer(input) where !token.isBlank {
+      if token.kind == .semicolon {
+        beginsStatement = true
+      } else if beginsStatement {
+        guard looks.contains(input[token.range].lowercased()) else { return false }
+        (beginsStatement, isLook) = (false, true)
+      }
+    }
+    return isLook
   }
 }

@@ -16,6 +16,9 @@ struct StepJudge {
     var results: [AnswerTable] = []
     /// Whether the input is a prediction.
     var isGuess = false
+    /// Whether the input only shows something to look at, such as a plan or weights, whose rows are no answer unless they
+    /// are right.
+    var isLook = false
 
     /// Whether the input has a limit that may have cut a result, as `LIMIT 3` and `--limit 3` have cut three rows.
     var isLimited: Bool {

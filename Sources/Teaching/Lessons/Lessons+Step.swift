@@ -31,7 +31,7 @@ extension Lessons: Teacher {
     context.search = lesson.home.search
   }
 
-  /// Remembers how far the database has changed, so that ``unitDidEnd(_:error:)`` knows whether it does.
+  /// Remembers how far the database has changed, so that ``unitDidEnd(_:calling:error:)`` knows whether it does.
   public func unitWillBegin() {
     markBefore = present?.step?.looksAtState == true ? try? LessonMark(context) : nil
   }
@@ -40,14 +40,16 @@ extension Lessons: Teacher {
   ///
   /// - Parameters:
   ///   - text: What was typed, and can be run again.
+  ///   - signature: What describes the command that was called; nil for SQL.
   ///   - error: The message of the error with which it ended; nil if it had none.
   /// - Throws: An `OutputError` where nothing can be written, or what stands in the way of the next step.
-  public func unitDidEnd(_ text: String, error: String?) throws {
+  public func unitDidEnd(_ text: String, calling signature: Signature?, error: String?) throws {
     guard let lesson = present, !lesson.isPlaying, lesson.step != nil else { return }
     let attempt = StepJudge.Attempt(
       input: text,
       error: error,
-      results: context.output.unitResults.map(\.answer)
+      results: context.output.unitResults.map(\.answer),
+      isLook: signature.map { !$0.findsRows } ?? ReadingInput.isLook(text)
     )
     let hasChanged =
       try markBefore.map { try LessonMark(context).differs(from: $0, after: text) } ?? false
@@ -150,9 +152,11 @@ extension Lessons: Teacher {
       throw error
     }
     keepInput()
+    let isOfState = verdict.difference?.isOfState ?? step.asksForState
+    let isLook = isOfState ? !hasChanged : attempt.isLook
     switch verdict {
     case .passed: try pass(step, of: lesson)
-    case .onlyHere where step.asksForState && !hasChanged: break
+    case .onlyHere where isLook: break
     case .onlyHere(let difference):
       try context.output.remark(
         difference.map { "Works here, but \($0.elsewhere)." }
@@ -161,8 +165,9 @@ extension Lessons: Teacher {
       if step.asksForState { try offerReset() }
     // An error says enough.
     case .notYet(let difference?) where attempt.error == nil:
-      let isLook = difference.isOfState ? !hasChanged : step.shows(attempt.input)
-      guard attempt.isGuess || !isLook else { break }
+      // What the step's text shows is there to be looked at, too.
+      let isShown = !isOfState && step.shows(attempt.input)
+      guard attempt.isGuess || !isLook && !isShown else { break }
       try context.output.remark(difference.line(isLimited: attempt.isLimited))
       if difference.isOfState { try offerReset() }
     case .notYet: break

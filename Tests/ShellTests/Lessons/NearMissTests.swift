@@ -97,6 +97,33 @@ struct NearMissTests {
       }
     }
   }
+
+  @Test func `what shows other things than the rows that it finds is told nothing of rows`() throws
+  {
+    let looks = [
+      ".rank", ".search week\n.rank weights title=10", ".rank sweep title 0..20", ".tokens weekend",
+      ".forms take week", ".vocab", ".tags", ".lists", ".judge list", ".xray week", ".fts",
+      "PRAGMA table_info(reminders);", "EXPLAIN QUERY PLAN SELECT id FROM reminders;",
+    ]
+    for lesson in try LessonPupil.lessons {
+      let shell = try LessonPupil(lesson.name).shell
+      for (index, step) in lesson.steps.enumerated() {
+        if !step.asksForState {
+          for look in looks {
+            let said = shell.answer(to: look).split(separator: "\n").last.map(String.init)
+            _ = shell.answer(to: ".lesson reset\n.lesson play")
+            let unjudged = shell.answer(to: look).split(separator: "\n").last.map(String.init)
+            #expect(
+              said?.withoutDigits == unjudged?.withoutDigits,
+              "\(lesson.name), \(step.name): \(look)"
+            )
+            _ = shell.answer(to: ".lesson reset")
+          }
+        }
+        _ = shell.answer(to: ".lesson \(lesson.name) \(index + 1)\n.lesson skip")
+      }
+    }
+  }
 }
 
 extension String {

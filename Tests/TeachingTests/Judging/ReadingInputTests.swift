@@ -12,4 +12,14 @@ struct ReadingInputTests {
   func `what only reads is told from what may change something`(input: String, reads: Bool) {
     #expect(ReadingInput.isOne(input) == reads)
   }
+
+  @Test(arguments: [
+    ("PRAGMA table_info(reminders);", true), ("explain query plan SELECT 1", true),
+    ("EXPLAIN SELECT 1; PRAGMA user_version;", true), ("-- a plan\nEXPLAIN SELECT 1;", true),
+    ("EXPLAIN SELECT 1; SELECT 1;", false), ("SELECT 1;", false), ("", false), (";", false),
+    ("SELECT * FROM pragma_table_info('reminders');", false),
+  ])
+  func `plans and pragmas show no rows of the database`(input: String, isLook: Bool) {
+    #expect(ReadingInput.isLook(input) == isLook)
+  }
 }
