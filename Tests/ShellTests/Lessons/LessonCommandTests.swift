@@ -254,8 +254,9 @@ struct LessonCommandTests {
         ".lesson rank goes to the first step that is not passed."
       )
     )
-    let answer = shell.answer(to: ".lesson rank 7\n.lesson skip\n.lesson quit")
-    #expect(answer.contains("Back to ") && !answer.contains(/memory\. .*\.lesson rank/))
+    _ = shell.answer(to: ".lesson rank 7\n.lesson skip")
+    let answer = shell.answer(to: ".lesson quit")
+    #expect(answer.hasPrefix("Back to ") && !answer.contains(".lesson rank"))
   }
 
   @Test func `what is said of going on with a lesson is what its command does`() throws {
