@@ -54,8 +54,8 @@ enum VocabCommand: DotCommand {
       colours a bar beside df, on a logarithmic scale.
 
       --like WORD lists what may be written for a word: terms that have its stem, as run and running, \
-      and, of a word of \(lengths.lowerBound) to \(lengths.upperBound) letters, terms that differ from it by one letter \
-      (inserted, removed or replaced), or by two neighbouring letters swapped. \
+      and, of a word of \(lengths.lowerBound) to \(lengths.upperBound) letters, terms that differ from it by one letter, or by two \
+      neighbouring letters swapped. \
       The column why says which. The index must have words: a trigram index has none.
 
       The terms come from a table of FTS5's module fts5vocab, which is made in temp and dropped again.

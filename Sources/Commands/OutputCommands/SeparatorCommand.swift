@@ -12,7 +12,7 @@ enum SeparatorCommand: DotCommand {
     abstract: "Set the separators of columns and rows",
     parameters: [column, row],
     discussion:
-      "The modes ascii, csv, list, quote, tabs and tcl have separators; line has that of rows.",
+      "The modes ascii, csv, list, quote, tabs and tcl have both; line that of rows.",
     examples: [
       """
       > .separator ", "

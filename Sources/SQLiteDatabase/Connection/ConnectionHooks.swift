@@ -16,8 +16,10 @@ public final class ConnectionHooks {
   let progress: ConnectionProgress
   /// FTS5's own functions (`fts5_api`), once somebody has asked for them; they stay until the connection closes.
   public var fts5: UnsafeMutableRawPointer?
-  /// The views and triggers with a LIKE or a GLOB that SQLite has compiled since somebody emptied this, as the
-  /// statement writes their names; an empty one stands for the statement itself. It learns of them where ``SQLiteVersion/crashesOnShortPatterns``.
+  /// The views and triggers with a LIKE or a GLOB that SQLite has compiled since somebody emptied this.
+  ///
+  /// Their names are as the statement writes them; an empty one stands for the statement itself. SQLite tells of them
+  /// where ``SQLiteVersion/crashesOnShortPatterns``.
   var placesOfPatterns: Set<String> = []
   private let looksForPatterns = SQLiteVersion.running.crashesOnShortPatterns
   /// Whether an extension may have added functions since SQLite read the schema.

@@ -247,7 +247,7 @@ extension SignalMonitor {
     if let unanswered {
       guard !unanswered.isTold else { return end(by: SIGINT) }
       StandardStream.errors.write(
-        ScreenText(lines: "Nothing answers yet. Ctrl-C again ends the shell.\r\n")
+        ScreenText(lines: "\r\nNothing answers yet. Ctrl-C again ends the shell.\r\n")
       )
     }
     if isHandled { return }

@@ -5,12 +5,12 @@ import Testing
 @testable import Fuzzing
 
 struct FuzzPlanTests {
-  private static let runs = (0..<800).map(FuzzPlan(seed: 1, inputs: 20_000).run)
+  private static let runs = (0..<1_600).map(FuzzPlan(seed: 1, inputs: 40_000).run)
   private static let inputs = runs.flatMap(\.inputs)
 
   @Test
   func `the runs of a seed are always the same, and those of another seed are others`() {
-    let plan = FuzzPlan(seed: 1, inputs: 20_000)
+    let plan = FuzzPlan(seed: 1, inputs: 40_000)
     #expect((0..<20).map(plan.run) == Array(Self.runs.prefix(20)))
     #expect(FuzzPlan(seed: 1, inputs: .max).run(7) == Self.runs[7])
     #expect(FuzzPlan(seed: 2, inputs: 10_000).run(7) != Self.runs[7])

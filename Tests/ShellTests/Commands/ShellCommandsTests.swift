@@ -35,7 +35,7 @@ struct ShellCommandsTests {
   }
 
   @Test func `what another program's database lacks is said`() throws {
-    let shell = try ScratchShell()
+    let shell = try ScratchShell(columns: 80)
     let folder = try TemporaryFolder()
     let input = """
       .open --bare \(folder.path)/a

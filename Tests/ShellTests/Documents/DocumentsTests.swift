@@ -1,5 +1,7 @@
 import Foundation
+import SQLText
 import Shell
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -26,7 +28,8 @@ struct DocumentsTests {
 
   @Test(arguments: try Documents.sessions())
   func `the session is true`(block: ConsoleBlock) throws {
-    let shell = try ScratchShell(columns: block.page == "README.md" ? 80 : 100)
+    let columns = block.page == "README.md" ? 80 : 100
+    let shell = try ScratchShell(columns: columns)
     let folder = try TemporaryFolder()
     #expect(!block.steps.isEmpty)
     for step in block.steps {
@@ -34,7 +37,10 @@ struct DocumentsTests {
       switch step.kind {
       case .program: answer = try run(step.input, in: folder)
       case .greeting:
-        answer = try run("\(step.input) -interactive </dev/null", in: folder).withoutPrompt
+        let greeting = try run("\(step.input) -interactive </dev/null", in: folder).withoutPrompt
+        // A terminal gets it with the breaks that its width asks for.
+        answer = greeting.lineFeedLines.flatMap { String($0).lines(columns: columns) }
+          .joined(separator: "\n")
         if let file = step.input.split(separator: " ").last, file.hasSuffix(".db") {
           _ = shell.answer(to: ".open '\(folder.path)/\(file)'")
         }
