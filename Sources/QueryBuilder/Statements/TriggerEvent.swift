@@ -20,15 +20,13 @@ public struct TriggerEvent<Root: Table>: Sendable {
     TriggerEvent(head: "INSERT", condition: condition?(new), body: body(new))
   }
 
-  /// `DELETE ... BEGIN ... END`.
+  /// `DELETE ... BEGIN ... END`, for all rows.
   ///
-  /// - `condition`: The rows for which it runs (`WHEN ...`); nil for all.
   /// - `body`: The statements.
   public static func delete(
-    when condition: ((_ old: TableReference<Root>) -> Expression<Bool>)? = nil,
     @StatementsBuilder _ body: (_ old: TableReference<Root>) -> [any Statement]
   ) -> TriggerEvent {
-    TriggerEvent(head: "DELETE", condition: condition?(old), body: body(old))
+    TriggerEvent(head: "DELETE", condition: nil, body: body(old))
   }
 
   /// `UPDATE ... BEGIN ... END`: of any column.
