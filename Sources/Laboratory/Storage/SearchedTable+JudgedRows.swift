@@ -98,21 +98,18 @@ extension Session {
     of keys: some Sequence<Int64>,
     in searched: SearchedTable
   ) throws -> [Int64: TextFingerprint] {
-    let table = searched.table
     var found: [Int64: TextFingerprint] = [:]
     // Quickly in order where they are already: there may be a million, and no Ctrl-C stops the sorting.
     let keys = keys.sorted()
     // Room for all at once: Ctrl-C cannot stop a dictionary while it grows.
     found.reserveCapacity(keys.count)
-    guard table.options.content != .contentless else {
-      for key in keys where try hasIndexEntry(key, in: table) != false {
-        found[key] = TextFingerprint()
-      }
-      return found
-    }
     let mark = Expression<[UInt8]?>(raw: searched.fingerprint)
     try forEachRow(of: keys, in: searched, with: [mark]) { key, values in
-      if case .blob(let mark) = values.first { found[key] = TextFingerprint(bytes: mark) }
+      switch values.first {
+      case .blob(let mark): found[key] = TextFingerprint(bytes: mark)
+      case nil: found[key] = TextFingerprint()
+      default: break
+      }
     }
     return found
   }
@@ -121,25 +118,28 @@ extension Session {
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.
   func presentRows(of keys: Set<Int64>, in searched: SearchedTable) throws -> Set<Int64> {
-    guard searched.table.options.content != .contentless else {
-      return try keys.filter { try hasIndexEntry($0, in: searched.table) != false }
-    }
     var present: Set<Int64> = []
     try forEachRow(of: keys.sorted(), in: searched, with: []) { key, _ in present.insert(key) }
     return present
   }
 
-  /// Calls a closure with the keys of those of some rows that there are, and with what is asked of each.
+  /// Calls a closure with the keys of those of some rows that there are, and with what is asked of each; with nothing
+  /// where the table keeps no texts.
   private func forEachRow(
     of keys: [Int64],
     in searched: SearchedTable,
     with columns: [any ResultColumn],
     _ body: (Int64, ArraySlice<SQLValue>) throws -> Void
   ) throws {
+    let table = searched.table
+    guard table.options.content != .contentless else {
+      for key in keys where try hasIndexEntry(key, in: table) != false { try body(key, []) }
+      return
+    }
     // SQLite limits the number of bindings; rowids are found one by one in any case.
     for start in stride(from: 0, to: keys.count, by: 500) {
       let some = Array(keys[start..<min(start + 500, keys.count)])
-      let statement = select(from: searched.table.index).where(searched.rowKey.in(some))
+      let statement = select(from: table.index).where(searched.rowKey.in(some))
         .select([searched.rowKey.as("key")] + columns)
       for row in try rows(statement) {
         if case .integer(let key) = row[0] { try body(key, row.dropFirst()) }
