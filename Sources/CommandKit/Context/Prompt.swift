@@ -85,11 +85,8 @@ public struct Prompt {
   /// If there is no room for all that is open, it shows the innermost constructs.
   public func continuation(in open: [OpenConstruct]) -> String {
     if let chosenContinuation { return chosenContinuation }
-    // As an editor draws it: a line feed as a symbol, a tab to the next multiple of 8.
-    let width = first.reduce(0) { width, character in
-      if character == "\t" { return (width / 8 + 1) * 8 }
-      return width + DisplayWidth.of(TerminalText.harmless(String(character)))
-    }
+    // As an editor draws it: a line feed as a symbol, a tab as blanks.
+    let width = DisplayWidth.of(TerminalText.harmless(first, tabsFrom: 0))
     let goesOn = String(repeating: ".", count: max(0, min(3, width - Self.end.count))) + Self.end
     let room = width - goesOn.count
     var signs = ""

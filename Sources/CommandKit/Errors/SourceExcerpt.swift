@@ -5,8 +5,6 @@ public struct SourceExcerpt {
   /// The line and the mark, with control characters shown as symbols.
   public let lines: [String]
 
-  private static let tabStop = 8
-
   /// Makes the excerpt of a place in a text.
   ///
   /// - Parameters:
@@ -64,19 +62,7 @@ public struct SourceExcerpt {
 
   /// The characters of a line as they are shown: tabs as blanks, other control characters as symbols.
   private static func cells(of bytes: ArraySlice<UInt8>) -> [Character] {
-    var cells: [Character] = []
-    var column = 0
-    for character in String(decoding: bytes, as: UTF8.self) {
-      let shown =
-        character == "\t"
-        ? blanks(tabStop - column % tabStop)
-        : TerminalText.harmless(character == "\r\n" ? " " : String(character))
-      for part in shown {
-        cells.append(part)
-        column += DisplayWidth.of(part)
-      }
-    }
-    return cells
+    Array(TerminalText.harmless(String(decoding: bytes, as: UTF8.self), tabsFrom: 0))
   }
 
   private static func blanks(_ count: Int) -> String {

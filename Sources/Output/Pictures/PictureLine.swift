@@ -43,11 +43,11 @@ public struct PictureLine: Equatable, Sendable {
         .enumerated()
       {
         if number > 0 { lines.append(PictureLine()) }
-        let text = Self.withoutTabs(
+        let text = TerminalText.harmless(
           String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self),
-          behind: lines[lines.count - 1].width
+          tabsFrom: lines[lines.count - 1].width
         )
-        lines[lines.count - 1].append(TerminalText.harmless(text), look)
+        lines[lines.count - 1].append(text, look)
       }
     }
     if let last = lines.last, last.runs.isEmpty { lines.removeLast() }
@@ -58,7 +58,7 @@ public struct PictureLine: Equatable, Sendable {
   public init(prompt: String, _ spans: [(text: String, style: TextStyle)]) {
     var line = StyledLine(prompt, .faint)
     for span in spans {
-      line.append(Self.withoutTabs(span.text, behind: line.width), span.style)
+      line.append(TerminalText.harmless(span.text, tabsFrom: line.width), span.style)
     }
     self = Self.lines(of: line.row(StyleSheet(.palette)).text.bytes).first ?? PictureLine()
   }
@@ -88,16 +88,6 @@ public struct PictureLine: Equatable, Sendable {
       }
     }
     return rows
-  }
-
-  /// A text with blanks in the place of tabs, which go to the next multiple of 8 cells as on a terminal.
-  private static func withoutTabs(_ text: String, behind width: @autoclosure () -> Int) -> String {
-    guard text.contains("\t") else { return text }
-    let parts = text.split(separator: "\t", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(String(parts[0])) { before, part in
-      let column = width() + DisplayWidth.of(before)
-      return before + String(repeating: " ", count: 8 - column % 8) + part
-    }
   }
 
   private mutating func append(_ text: String, _ look: Look) {

@@ -66,6 +66,26 @@ public enum TerminalText {
     String(decoding: harmless(text, keeping: []), as: UTF8.self)
   }
 
+  /// The same with blanks in the place of tabs, which go to the next multiple of 8 cells as on a terminal.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - column: The cells before it in its line.
+  /// - Returns: The text without tabs.
+  public static func harmless(_ text: String, tabsFrom column: @autoclosure () -> Int) -> String {
+    let parts = text.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { harmless(String($0)) }
+    var shown = parts[0]
+    guard parts.count > 1 else { return shown }
+    var width = column() + DisplayWidth.of(shown)
+    for part in parts.dropFirst() {
+      let count = 8 - width % 8
+      shown += String(repeating: " ", count: count) + part
+      width += count + DisplayWidth.of(part)
+    }
+    return shown
+  }
+
   /// Whether a terminal gets another character in place of this one, if it stands alone.
   ///
   /// It is false for line breaks and tabs, because most layouts deal with them.

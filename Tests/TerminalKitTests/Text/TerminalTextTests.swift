@@ -105,3 +105,12 @@ func `what the layout deals with itself is kept`(kept: TerminalText.Kept, shown:
     )
   }
 }
+
+/// The symbol and 日 take one cell and two, and the text begins in the given column.
+@Test(arguments: [
+  ("ab", 3, "ab"), ("\t", 0, "        "), ("\t", 7, " "), ("a\tb\t", 3, "a    b       "),
+  ("\u{7}\t日\tx", 0, "\u{2407}       日      x"), ("a\r\n\tb", 0, "a\u{240D}\u{240A}     b"),
+])
+func `a tab goes to the next multiple of 8 cells`(text: String, column: Int, shown: String) {
+  #expect(Array(TerminalText.harmless(text, tabsFrom: column).utf8) == Array(shown.utf8))
+}
