@@ -69,9 +69,7 @@ public struct MatchCheck {
       try session.refusal(of: query, in: table.index) == nil,
       try works(query)
     else { return error }
-    let row = select(from: table.index).where(table.index.match(.expression(query)))
-      .select([table.index.rowid]).limit(1)
-    if try session.value(row) != nil {
+    if try session.value(table.index.firstRow(matching: .expression(query))) != nil {
       error.correction = "\(command) \(query)"
     } else {
       error.details.append("FTS5 takes this, and finds no row: \(command) \(query)")

@@ -98,8 +98,7 @@ enum SearchCommand: DotCommand {
     guard context.output.isTerminal,
       let typed = TypedExpression(text, columns: table.columnNames)
     else { return }
-    let row = select(from: table.index).where(table.index.match(.expression(typed.expression)))
-      .select([table.index.rowid]).limit(1)
+    let row = table.index.firstRow(matching: .expression(typed.expression))
     // What FTS5 refuses is not offered, and what takes long to try neither.
     let patience = context.leastTimeForHints
     let isFound = try context.ownWork {

@@ -67,10 +67,8 @@ extension Session {
   ///
   /// - Throws: A ``StoreError`` if anything else fails, as when the search is interrupted.
   public func refusal(of expression: String, in index: FTS5Index) throws -> String? {
-    let search = select(from: index).where(index.match(.expression(expression)))
-      .select([index.rowid]).limit(1)
     do {
-      _ = try value(search)
+      _ = try value(index.firstRow(matching: .expression(expression)))
       return nil
     } catch let error as StoreError where error.failure?.isGeneric == true {
       return error.message

@@ -180,10 +180,8 @@ extension TableSearch: RankedSearch {
   }
 
   private func finds(_ key: Int64, by pattern: MatchPattern, in session: Session) throws -> Bool {
-    let row = select(from: index).where(index.match(pattern)).where(index.rowid == key)
-      .select([index.rowid])
     do {
-      return try session.value(row) != nil
+      return try session.value(index.row(key, matching: pattern)) != nil
     } catch let error as StoreError where error.failure?.isGeneric == true {
       // An index that knows too little of where tokens stand refuses phrases and filters.
       return false

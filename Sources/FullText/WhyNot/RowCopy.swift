@@ -137,8 +137,7 @@ extension FullTextTable {
       try session.run(Transaction.begin)
       try session.run(CreateVirtualTable(copy, options: options))
       for row in rows { try session.run(copy.insert(row)) }
-      let first = select(from: copy).where(copy.match(pattern)).select([copy.rowid]).limit(1)
-      return try session.integer(first).map { Int($0) - 1 }
+      return try session.integer(copy.firstRow(matching: pattern)).map { Int($0) - 1 }
     }
   }
 }

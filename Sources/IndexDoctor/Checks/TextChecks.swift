@@ -132,10 +132,8 @@ extension TermTrait {
     tell: { found, facts in
       // A row that has the first two characters as a word, too, is found by them.
       let example = try found.examples.first { term, row in
-        let index = facts.index
-        let search = select(from: index)
-          .where(index.match(.word(String(term.prefix(2)))) && index.rowid == row)
-        return try facts.session.value(search.select([index.rowid])) == nil
+        let beginning = MatchPattern.word(String(term.prefix(2)))
+        return try facts.session.value(facts.index.row(row, matching: beginning)) == nil
       }
       guard let (term, row) = example else { return }
       facts.report(

@@ -93,11 +93,7 @@ public struct DriftGlance {
 
   /// The key of the row whose text is looked at.
   private func row(_ key: Int64?, foundBy pattern: MatchPattern) -> Fragment {
-    key.map { "\($0)" } ?? "(\(firstRow(foundBy: pattern).fragment))"
-  }
-
-  private func firstRow(foundBy pattern: MatchPattern) -> some SelectStatement {
-    select(from: table.index).where(table.index.match(pattern)).select([table.index.rowid]).limit(1)
+    key.map { "\($0)" } ?? "(\(table.index.firstRow(matching: pattern).fragment))"
   }
 
   /// Whether FTS5 has counted more tokens in a row than the texts to read may have characters.
@@ -138,18 +134,10 @@ public struct DriftGlance {
     }
     let copy = RowCopy(Array(answers.dropFirst(2)), in: table, session)
     // Somebody may have changed the row since, and the index with it.
-    guard try copy.matches(pattern) == false, try isFound(key, by: pattern) else {
-      return nil
-    }
+    guard try copy.matches(pattern) == false,
+      try session.value(table.index.row(key, matching: pattern)) != nil
+    else { return nil }
     return "row \(key) is found by words that \(content.name) does not have there"
-  }
-
-  /// Whether the index finds a row by a pattern now.
-  private func isFound(_ key: Int64, by pattern: MatchPattern) throws -> Bool {
-    let row = select(from: table.index)
-      .where(table.index.match(pattern) && table.index.rowid == key)
-      .select([table.index.rowid])
-    return try session.value(row) != nil
   }
 
   /// Tries a pattern that the index does not find on the texts themselves, if they are few.
@@ -160,7 +148,7 @@ public struct DriftGlance {
   ) throws -> String? {
     guard let counts = glance.counts, counts.indexed <= Self.mostTextsTried,
       // An empty page may be after the last row, or another condition may have left nothing.
-      try session.value(firstRow(foundBy: pattern)) == nil,
+      try session.value(table.index.firstRow(matching: pattern)) == nil,
       try !facts.triggersHaveConditions(),
       let key = try firstText(of: content, matching: pattern)
     else { return nil }
