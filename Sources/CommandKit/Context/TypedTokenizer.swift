@@ -15,12 +15,14 @@ public enum TypedTokenizer {
   /// The tokenizers that are built into FTS5.
   public static let names = ["unicode61", "ascii", "porter", "trigram"]
 
-  /// Makes sure that there is such a tokenizer, and that it takes its arguments.
+  /// The tokenizer that somebody has typed, which there is, and which takes its arguments.
   ///
   /// - Throws: A ``CommandError`` with the nearest one and the list of all, or a `StoreError` with what SQLite says.
-  public static func check(_ tokenizer: Tokenizer, in context: CommandContext) throws {
+  public static func checked(_ text: String, in context: CommandContext) throws -> Tokenizer {
+    let tokenizer = Tokenizer(text)
     do {
       _ = try context.perform { try $0.hasTokens("", tokenizer: tokenizer) }
+      return tokenizer
     } catch let refusal as StoreError where refusal.failure == nil {
       // A failure is SQLite's: the work was stopped, or a `.limit` is too low, which says nothing of the tokenizer.
       throw try error(of: tokenizer, refused: refusal, in: context)

@@ -88,11 +88,10 @@ enum ReindexCommand: DotCommand {
     }
     try context.database.requireSchema()
     var change = IndexChange()
-    change.tokenizer = arguments[tokenizer].map { Tokenizer($0) }
+    change.tokenizer = try arguments[tokenizer].map { try TypedTokenizer.checked($0, in: context) }
     change.tagFormat = arguments[tags]
     change.prefixes = arguments[prefix]
     change.detail = arguments[detail]
-    if let tokenizer = change.tokenizer { try TypedTokenizer.check(tokenizer, in: context) }
 
     try context.announce(ReadableSQL(context.perform { try $0.reindexing(change) }))
     try context.measured { session in
@@ -113,10 +112,10 @@ enum ReindexCommand: DotCommand {
         "--tags is for the reminders' index, and the table in use is \(table.name)"
       )
     }
-    let tokenizer = arguments[tokenizer].map { Tokenizer($0) }
-    if let tokenizer { try TypedTokenizer.check(tokenizer, in: context) }
     var options = table.options
-    if let tokenizer { options.tokenizer = tokenizer }
+    if let tokenizer = arguments[tokenizer] {
+      options.tokenizer = try TypedTokenizer.checked(tokenizer, in: context)
+    }
     if let prefixes = arguments[prefix] { options.prefixes = prefixes }
     if let detail = arguments[detail] { options.detail = detail }
     let loss = try loss(of: table, keeping: arguments[columns], context)

@@ -46,8 +46,8 @@ enum TokenizersCommand: DotCommand {
     if let own, !specifications.contains(own.specification) {
       specifications.append(own.specification)
     }
-    if let specification = arguments[tokenizer] {
-      try TypedTokenizer.check(Tokenizer(specification), in: context)
+    if let typed = arguments[tokenizer] {
+      let specification = try TypedTokenizer.checked(typed, in: context).specification
       if !specifications.contains(specification) { specifications.append(specification) }
     }
     let rows = try context.perform { session in

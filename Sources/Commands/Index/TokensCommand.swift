@@ -39,13 +39,9 @@ enum TokensCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let text = arguments.text
-    let tokenizer: Tokenizer
-    if let specification = arguments[Self.tokenizer] {
-      tokenizer = Tokenizer(specification)
-      try TypedTokenizer.check(tokenizer, in: context)
-    } else {
-      tokenizer = try context.database.fullTextTable().tokenizer
-    }
+    let tokenizer =
+      try arguments[tokenizer].map { try TypedTokenizer.checked($0, in: context) }
+      ?? context.database.fullTextTable().tokenizer
     context.announce(sql(for: text, by: tokenizer))
     let drawn = try context.output.settings.terminal.map {
       try draw(text, by: tokenizer, width: $0.columns, in: context)

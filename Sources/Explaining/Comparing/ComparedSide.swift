@@ -36,8 +36,7 @@ public struct ComparedSide: Equatable {
     in context: CommandContext
   ) throws {
     let table = try context.database.fullTextTable()
-    tokenizer = typedTokenizer.map { Tokenizer($0) }
-    if let tokenizer { try TypedTokenizer.check(tokenizer, in: context) }
+    tokenizer = try typedTokenizer.map { try TypedTokenizer.checked($0, in: context) }
     weights =
       try typedWeights.map { try ColumnWeights(typed: $0, columns: table.index.columns) }
       ?? context.search.weights

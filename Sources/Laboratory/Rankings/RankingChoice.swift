@@ -43,8 +43,7 @@ extension RankingChoice {
     in context: CommandContext
   ) throws {
     let columns = try context.database.fullTextTable().index.columns
-    let spec = tokenizer.map { Tokenizer($0) }
-    if let spec { try TypedTokenizer.check(spec, in: context) }
+    let spec = try tokenizer.map { try TypedTokenizer.checked($0, in: context) }
     let parts = [form.map { RankingWord.form + $0.name }, weights, tokenizer].compactMap(\.self)
     self.init(
       name: parts.isEmpty ? RankingWord.now : parts.joined(separator: " "),
