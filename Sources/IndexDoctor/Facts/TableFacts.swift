@@ -148,9 +148,7 @@ extension TableFacts {
 
   /// The integers in the first column of a query.
   func keys(_ query: Fragment) throws -> [Int64] {
-    try session.rows(RawStatement(query)).compactMap { row in
-      if case .integer(let key) = row[0] { key } else { nil }
-    }
+    try session.integers(RawStatement(query))
   }
 
   /// The number in a statement's first row.

@@ -159,10 +159,6 @@ extension JudgmentStore {
     let covered = RawStatement(
       "SELECT queryID FROM \(table("covered")) WHERE runID = \(stored.id)"
     )
-    return Set(
-      try session.rows(covered).compactMap {
-        if case .integer(let query) = $0[0] { query } else { nil }
-      }
-    )
+    return Set(try session.integers(covered))
   }
 }

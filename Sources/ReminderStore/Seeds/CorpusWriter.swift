@@ -78,15 +78,10 @@ struct CorpusWriter {
   /// The ids of the lists; makes lists if there are none.
   private static func lists(in session: Session) throws -> [Int64] {
     let ids = RemindersList.order { ($0.position, $0.id) }.select { $0.id }
-    var rows = try session.rows(ids)
-    if rows.isEmpty {
-      try session.run(SeedLists.insert)
-      rows = try session.rows(ids)
-    }
-    return rows.compactMap { row in
-      guard case .integer(let id) = row[0] else { return nil }
-      return id
-    }
+    let lists = try session.integers(ids)
+    guard lists.isEmpty else { return lists }
+    try session.run(SeedLists.insert)
+    return try session.integers(ids)
   }
 
   /// The id of a tag; makes the tag if it is missing.

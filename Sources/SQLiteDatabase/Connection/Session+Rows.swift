@@ -19,6 +19,13 @@ extension Session {
     }
   }
 
+  /// The integers in the first column of all rows, without values of other types.
+  public func integers(_ statement: some Statement) throws -> [Int64] {
+    try rows(statement).compactMap { row in
+      if case .integer(let integer) = row.first { integer } else { nil }
+    }
+  }
+
   /// The texts in a query's rows, nil for NULL: names and statements of a schema, in which ``StrayBytes`` keeps the bytes
   /// that are not UTF-8.
   public func schemaTexts(_ statement: some Statement) throws -> [[String?]] {
