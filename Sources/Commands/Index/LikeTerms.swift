@@ -66,13 +66,7 @@ struct LikeTerms {
   }
 
   private mutating func keep(of read: StoredRows, _ session: Session) throws {
-    let terms = (0..<read.count).map { row in
-      if case .text(let place) = read.cell(row, 0) {
-        String(decoding: read.bytes[place], as: UTF8.self)
-      } else {
-        ""
-      }
-    }
+    let terms = (0..<read.count).map { read.text($0, 0) }
     isInIndex = isInIndex || terms.contains(likeness.term)
     for (row, reason) in try likeness.reasons(of: terms, in: session).enumerated() {
       guard let reason else { continue }
