@@ -46,6 +46,7 @@ public enum SessionLeader {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
+    var command = [path] + arguments
     switch streams {
     case .descriptors(let descriptors):
       for (place, descriptor) in descriptors.enumerated() {
@@ -53,9 +54,15 @@ public enum SessionLeader {
       }
     case .terminal(let device):
       // The first terminal that a session's leader opens becomes its controlling terminal.
-      posix_spawn_file_actions_addopen(&actions, 0, device, O_RDWR, 0)
-      posix_spawn_file_actions_adddup2(&actions, 0, 1)
-      posix_spawn_file_actions_adddup2(&actions, 0, 2)
+      #if canImport(Darwin)
+        // There the program leads its session only after the files are opened.
+        let script = #"d=$1; shift; exec <>"$d" >&0 2>&0; exec "$@""#
+        command = ["/bin/sh", "-c", script, "sh", device] + command
+      #else
+        posix_spawn_file_actions_addopen(&actions, 0, device, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        posix_spawn_file_actions_adddup2(&actions, 0, 2)
+      #endif
     }
     var noSignals = sigset_t()
     sigemptyset(&noSignals)
@@ -67,11 +74,11 @@ public enum SessionLeader {
       &attributes,
       newSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
     )
-    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    var words = command.map { strdup($0) } + [nil]
     var variables = environment.map { strdup($0) } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
+    let code = posix_spawn(&process, command[0], &actions, &attributes, &words, &variables)
     guard code == 0 else { throw SpawnError(path: path, code: code) }
     return process
   }

@@ -10,7 +10,8 @@ public struct Moment: Comparable, Sendable {
   /// The present moment.
   public static var now: Moment {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    // The one without RAW is set by macOS together with the time of day.
+    clock_gettime(CLOCK_MONOTONIC_RAW, &time)
     return Moment(sinceStart: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
   }
 

@@ -113,9 +113,14 @@ struct ArgumentScanner {
     return nil
   }
 
+  /// Whether a dash alone is an option, which nobody knows, as in `sqlite3`.
+  private var takesDashForOption: Bool {
+    signature.kind == .program || signature.sqlite3Usage != nil && !signature.options.isEmpty
+  }
+
   private func option(_ whole: CommandInput.Word) -> Item? {
     let word = whole.text
-    guard word.hasPrefix("-"), word != "-" || signature.kind == .program else { return nil }
+    guard word.hasPrefix("-"), word != "-" || takesDashForOption else { return nil }
     let hasOneDash = !word.hasPrefix("--")
     if hasOneDash, signature.text != nil || signature.options.isEmpty { return nil }
     if signature.sqlite3Usage?.takesAllWords == true { return nil }

@@ -38,19 +38,20 @@ extension ImportCommand {
     _ arguments: Arguments,
     in context: CommandContext
   ) throws -> ImportFormat {
-    if let choice = arguments.last(of: [isCSV: ImportFormat.csv, isASCII: .ascii]) {
+    var settings = context.output.settings
+    if var choice = arguments.last(of: [isCSV: ImportFormat.csv, isASCII: .ascii]) {
+      choice.skipsRowsWithoutFirstField = settings.mode == .ascii
       return choice
     }
     // As in sqlite3, csv's \r\n between rows becomes \n, as files have it, and stays so afterwards.
-    if context.output.settings.mode == .csv, context.output.settings.rowSeparator == "\r\n" {
-      context.output.settings.rowSeparator = "\n"
-    }
-    let settings = context.output.settings
-    return try ImportFormat(
+    if settings.mode == .csv, settings.rowSeparator == "\r\n" { settings.rowSeparator = "\n" }
+    let format = try ImportFormat(
       quoting: settings.mode == .ascii ? .none : .csv,
       columnSeparator: StrayBytes.bytes(of: settings.columnSeparator),
       rowSeparator: StrayBytes.bytes(of: settings.rowSeparator),
       skipsRowsWithoutFirstField: settings.mode == .ascii
     )
+    context.output.settings.rowSeparator = settings.rowSeparator
+    return format
   }
 }

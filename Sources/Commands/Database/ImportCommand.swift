@@ -64,8 +64,8 @@ enum ImportCommand: DotCommand {
       try formatByEnding(of: file, arguments, in: context) ?? format(arguments, in: context)
     let verbosity = arguments.givenOptions.count { $0 == isVerbose.description.name }
     let isOfOption = arguments[isCSV] || arguments[isASCII]
-    if verbosity > 1 || verbosity == 1 && !isOfOption { try tell(format, in: context) }
     let source = try Source(file, until: context.isStopped)
+    if verbosity > 1 || verbosity == 1 && !isOfOption { try tell(format, in: context) }
     let request = ImportRequest(
       table: table,
       schema: arguments[schema],

@@ -53,6 +53,7 @@ final class DumpWriter {
       }
     } catch let error as StoreError where error.isFailedReading {
       note(error.plainMessage)
+      guard error.failure?.isCorruption == true else { return }
       try writeLine("/****** CORRUPTION ERROR *******/")
       try writeLine("/****** \(Self.inComment(error.message)) ******/")
     }

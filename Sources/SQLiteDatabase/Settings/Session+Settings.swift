@@ -6,9 +6,9 @@ extension Session {
   /// The number of rows that statements and triggers have changed since the connection was opened.
   public var totalChanges: Int { Int(sqlite3_total_changes64(connection)) }
 
-  /// Whether a transaction is open that has neither read nor written yet, so that it holds no lock.
+  /// Whether a transaction is open that has neither read nor written `main` yet, so that it holds no lock there.
   public var isInUntouchedTransaction: Bool {
-    isInTransaction && sqlite3_txn_state(connection, nil) == SQLITE_TXN_NONE
+    isInTransaction && sqlite3_txn_state(connection, "main") == SQLITE_TXN_NONE
   }
 
   /// Sets how many milliseconds SQLite waits for a lock that another connection holds; 0 for not at all.

@@ -59,10 +59,12 @@ struct StatementRunner {
     let settings = context.output.plans
     do {
       if settings.preview != .off { try preview(text[..<end], settings.preview, in: session) }
-      try run(statement, laidOutAs: settings.layout, in: session)
+      let outcome = Result { try run(statement, laidOutAs: settings.layout, in: session) }
+      // What SQLite has done for a statement that failed is of interest, too.
       if report.statistics != .off {
         try report.write(statement, in: session, to: context.output)
       }
+      try outcome.get()
       try session.readSchema(writtenBefore: statement)
     } catch let error as OutputError where context.output.isPagerLeft(error) {
       // A user who left the pager in one result still wants to see the next.

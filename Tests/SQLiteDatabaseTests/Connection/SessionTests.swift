@@ -18,6 +18,11 @@ private func raw(_ sql: String) -> RawStatement { RawStatement(Fragment(raw: sql
   }
 }
 
+@Test func `the integers of a column leave out values of other types`() throws {
+  let values = raw("SELECT column1, 9 FROM (VALUES (3), ('4'), (NULL), (1.0), (-1))")
+  #expect(try Store.open(.memory).perform { try $0.integers(values) } == [3, -1])
+}
+
 /// SQLite would leave the parameter NULL.
 @Test func `a value beyond SQLite's limit is refused`() throws {
   try Store.open(.memory).perform { session in

@@ -59,4 +59,29 @@ struct SchemaWatchTests {
       #expect(shell.answer(to: ".rank").contains("Stored:   bm25(0, 10, 5)"))
     }
   }
+
+  /// SQLite's snapshot of WAL mode begins with the first statement that reads: the other program's row is in it.
+  @Test(arguments: [".timeout 0", ".limit attached", ".parameter list", ".databases"])
+  func `a command does not begin to read in a transaction that has only used temporary tables`(
+    line: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.db"
+    let other = try Store.open(.file(path), options: OpenOptions(isBare: true))
+    try other.perform { try $0.runScript("PRAGMA journal_mode = wal; CREATE TABLE t(a);") }
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".open \(path)\nBEGIN;\nCREATE TEMP TABLE own(a);\n\(line)")
+    try other.perform { try $0.runScript("INSERT INTO t VALUES (1)") }
+    #expect(shell.answer(to: "SELECT count(*) FROM t; INSERT INTO t VALUES (2); COMMIT;") == "1")
+    #expect(shell.answer(to: "SELECT count(*) FROM t;") == "2")
+  }
+
+  @Test func `what a statement has done before it failed is counted`() throws {
+    let shell = try ScratchShell()
+    let answer = shell.answer(to: ".stats vmstep\nCOMMIT;")
+    #expect(
+      answer.contains("VM-steps: ") && answer.contains("no transaction is active"),
+      "\(answer)"
+    )
+  }
 }

@@ -135,7 +135,7 @@ struct EditingTests {
   }
 
   @Test func `.edit opens the last statement in the editor and runs what comes back`() throws {
-    let session = try SessionAtTerminal(variables: ["EDITOR": "sed -i s/20/40/"])
+    let session = try SessionAtTerminal(variables: ["EDITOR": "perl -pi -e s/20/40/"])
     try session.type("SELECT 20 +\r", end: "\n      ...>")
     try session.enter("2;", answer: "22 │")
     try session.enter(".edit", answer: "42 │")
@@ -157,7 +157,7 @@ struct EditingTests {
   }
 
   @Test func `.edit and Ctrl-X Ctrl-E open a statement that goes on`() throws {
-    let session = try SessionAtTerminal(variables: ["VISUAL": "sed -i s/$/2/"])
+    let session = try SessionAtTerminal(variables: ["VISUAL": "perl -pi -e s/$/2/"])
     try session.type("SELECT 4\r", end: "\n      ...>")
     try session.type(".edit\r", end: "reminders> SELECT 42")
     session.type(Keys.control("c"))
