@@ -25,7 +25,7 @@ enum ReadCommand: DotCommand {
       guard try script.isAccepted(calling: dotCommandTable, in: context) else {
         return try context.output.remark("Nothing was run.")
       }
-      return try context.host.runScript(script.text, from: file)
+      return try context.host.runScript(script.text, from: "the inputs of \(file)")
     }
     guard file.hasPrefix("|") else {
       try context.refuseOwnFile(file, reading: true)

@@ -89,7 +89,10 @@ struct WhyPairReport {
   private func decidingValues(_ phrases: [String]) -> JSONObject? {
     if upper.comesLast != lower.comesLast { return ["cause": "completed"] }
     if let order = search.request.otherOrder { return ["cause": "order", "order": order] }
-    guard upper.rank == lower.rank || comparison.gap.isFinite else { return ["cause": "infinite"] }
+    guard upper.rank == lower.rank || comparison.gap.isFinite else {
+      let isFinite = upper.rank.isFinite && lower.rank.isFinite
+      return ["cause": isFinite ? "length and hits" : "infinite"]
+    }
     return switch comparison.decidingCause {
     case .length: ["cause": "length"]
     case .hits(let phrase): ["cause": "hits", "phrase": phrases[phrase]]
@@ -172,9 +175,12 @@ extension WhyPairReport {
       return ["the list is ordered by \(order), not by score"]
     }
     guard upper.rank == lower.rank || comparison.gap.isFinite else {
-      let infinite = upper.rank.isFinite ? lower : upper
+      let infinite = [upper, lower].first { !$0.rank.isFinite }
       return [
-        "row \(infinite.id) has an infinite score, or none: with these weights a share is no number"
+        infinite.map {
+          "row \($0.id) has an infinite score, or none: with these weights a share is no number"
+        }
+          ?? "length and hits cannot be told apart: at the other row's length, a share is no number"
       ]
     }
     guard let cause = comparison.decidingCause else {

@@ -51,8 +51,6 @@ public enum MarkdownHandout {
     public var input: String
     /// What it showed, without the last line break.
     public var output: String
-    /// The line of the file on which the input begins, counted from 1.
-    public var line: Int
   }
 
   /// Reads a handout.
@@ -64,20 +62,18 @@ public enum MarkdownHandout {
     for block in MarkdownDocument(text).blocks {
       switch block.content {
       case .comment(let words): setting = setting ?? HandoutSetting(comment: words)
-      // The fence is on the block's first line.
-      case .fenced("console", let lines, _):
-        read(lines, from: block.lines.lowerBound + 2, into: &steps)
+      case .fenced("console", let lines, _): read(lines, into: &steps)
       default: break
       }
     }
     return (setting, steps)
   }
 
-  private static func read(_ session: [Substring], from first: Int, into steps: inout [Step]) {
+  private static func read(_ session: [Substring], into steps: inout [Step]) {
     var isContinued = false
-    for (index, line) in session.enumerated() {
+    for line in session {
       if let input = line.behind(PromptText.first) {
-        steps.append(Step(input: input, output: "", line: first + index))
+        steps.append(Step(input: input, output: ""))
         isContinued = true
       } else if steps.isEmpty {
         continue

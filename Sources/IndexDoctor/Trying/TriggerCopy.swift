@@ -123,8 +123,6 @@ struct TriggerCopy {
     } catch let error as StoreError where error.isInterruption {
       try facts.session.cancellation.check()
       throw StoreError("the triggers of \(content.name) take too long")
-    } catch let error as StoreError where error.failure?.isFull == true {
-      throw StoreError("trying the triggers of \(content.name) takes more than 64 MiB")
     }
   }
 

@@ -130,9 +130,7 @@ struct TriggerProbe {
           try session.run(statement)
         }
         state.isInStep = try isInStep(leavingOutRows: leavesOutRows)
-      } catch let error as StoreError
-        where !error.isInterruption && error.failure?.isFull != true
-      {
+      } catch let error as StoreError where !error.isInterruption {
         state.error = error
       }
       return state

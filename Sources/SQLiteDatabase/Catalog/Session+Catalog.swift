@@ -139,7 +139,7 @@ extension Store {
   /// Reads names from the database, for completion and suggestions.
   ///
   /// It does not wait and does not throw: if another connection has locked the database, or SQLite cannot read it, the
-  /// result is empty. Nor does it begin to read in a transaction that the user has only opened: then another connection
+  /// result is empty. Nor does it begin to read in a transaction that has not used `main` yet: then another connection
   /// reads the file, and does not see temporary tables.
   ///
   /// - Parameter read: Reads the names, as ``Session/catalogTables()`` does.

@@ -1,7 +1,6 @@
 import CSQLite
 import Files
 import SQLSpelling
-import SQLText
 
 /// What SQLite calls on a connection: the progress handler, the trace, the authorizer, and the functions that must know
 /// of the connection's state.
@@ -16,11 +15,11 @@ public final class ConnectionHooks {
   let progress: ConnectionProgress
   /// FTS5's own functions (`fts5_api`), once somebody has asked for them; they stay until the connection closes.
   public var fts5: UnsafeMutableRawPointer?
-  /// The views and triggers with a LIKE or a GLOB that SQLite has compiled since somebody emptied this.
+  /// Whether SQLite has compiled a LIKE or a GLOB since somebody set this to nil: false in the statement itself, true in
+  /// something with a name, as a view, a trigger or a common table expression.
   ///
-  /// Their names are as the statement writes them; an empty one stands for the statement itself. SQLite tells of them
-  /// where ``SQLiteVersion/crashesOnShortPatterns``.
-  var placesOfPatterns: Set<String> = []
+  /// SQLite tells of them where ``SQLiteVersion/crashesOnShortPatterns``.
+  var hasNamedPattern: Bool?
   private let looksForPatterns = SQLiteVersion.running.crashesOnShortPatterns
   /// Whether an extension may have added functions since SQLite read the schema.
   var hasNewFunctions = false
@@ -76,19 +75,16 @@ public final class ConnectionHooks {
     }
     sqlite3_set_authorizer(
       connection,
-      { context, code, first, second, _, trigger in
+      { context, code, first, second, _, name in
         guard let hooks = ConnectionHooks.at(context) else { return SQLITE_DENY }
         // LIKE and GLOB are calls of these functions.
         if code == SQLITE_FUNCTION, hooks.looksForPatterns,
           sqlite3_stricmp(second, "like") == 0 || sqlite3_stricmp(second, "glob") == 0
         {
-          hooks.placesOfPatterns.insert(
-            trigger.map { StrayBytes.text(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
-              ?? ""
-          )
+          hooks.hasNamedPattern = hooks.hasNamedPattern == true || name != nil
         }
         guard let authorizer = hooks.authorizer else { return SQLITE_OK }
-        return authorizer.decide(StatementAction(code, first, second, trigger))
+        return authorizer.decide(StatementAction(code, first, second, name))
       },
       pointer
     )

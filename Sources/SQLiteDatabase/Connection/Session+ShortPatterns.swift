@@ -10,16 +10,19 @@ extension Session {
   /// - Parameters:
   ///   - length: The number of bytes of the statement, which has been compiled.
   ///   - text: The text that begins with it.
+  ///   - isNamed: Whether a view or a trigger may have the pattern.
   /// - Throws: A ``StoreError`` that says how to write it instead.
-  func refuseShortPatterns(inFirst length: Int, of text: ArraySlice<UInt8>) throws {
-    let places = hooks.placesOfPatterns
-    let isWritten =
-      places.contains("")
-      && text.withUnsafeBufferPointer {
-        WrittenPatterns(in: UnsafeBufferPointer(rebasing: $0.prefix(length))).mayBeShort
-      }
-    guard try isWritten || haveShortPatterns(places),
-      try givesIndexSeveralConditions(text.prefix(length))
+  func refuseShortPatterns(
+    inFirst length: Int,
+    of text: ArraySlice<UInt8>,
+    orNamed isNamed: Bool
+  ) throws {
+    let isWritten = text.withUnsafeBufferPointer {
+      WrittenPatterns(in: UnsafeBufferPointer(rebasing: $0.prefix(length))).mayBeShort
+    }
+    // The schema is read only where the statement will read it, too.
+    guard isWritten || isNamed, try givesIndexSeveralConditions(text.prefix(length)),
+      try isWritten || viewsMayHaveShortPatterns()
     else { return }
     throw StoreError(
       "SQLite \(SQLiteVersion.running) would crash: beside another condition, a trigram index takes LIKE and GLOB only"
@@ -27,29 +30,22 @@ extension Session {
     )
   }
 
-  /// Whether one of some views and triggers may have a short pattern.
-  private func haveShortPatterns(_ places: Set<String>) throws -> Bool {
-    let names = Set(places.map(\.lowercasedInASCII))
-    return try ownWork {
-      for schema in try databases().map(\.name) {
-        let texts = try rows(
+  /// Whether any view or trigger may have a short pattern: within it, SQLite names what it reads from, and not the view.
+  private func viewsMayHaveShortPatterns() throws -> Bool {
+    try ownWork {
+      try databases().contains { database in
+        let texts = try schemaTexts(
           RawStatement(
             """
-            SELECT name, sql FROM \(identifier: schema).sqlite_master WHERE type IN ('view', 'trigger')
+            SELECT sql FROM \(identifier: database.name).sqlite_master WHERE type IN ('view', 'trigger')
             """
           )
         )
-        for row in texts {
-          guard case .text(let name) = row[0], case .text(let sql) = row[1],
-            names.contains(name.lowercasedInASCII)
-          else { continue }
-          let patterns = StrayBytes.bytes(of: sql).withUnsafeBufferPointer {
-            WrittenPatterns(in: $0)
-          }
-          if patterns.mayBeShort { return true }
+        return texts.contains { row in
+          let sql = StrayBytes.bytes(of: row[0] ?? "")
+          return sql.withUnsafeBufferPointer { WrittenPatterns(in: $0) }.mayBeShort
         }
       }
-      return false
     }
   }
 

@@ -67,7 +67,7 @@ public struct Session {
     _ terminated: ArraySlice<UInt8>
   ) throws -> (PreparedStatement?, length: Int) {
     if hooks.hasNewFunctions { try readSchemaForNewFunctions() }
-    hooks.placesOfPatterns.removeAll()
+    hooks.hasNamedPattern = nil
     var handle: OpaquePointer?
     let most = terminated.count - 1
     // Without a count of bytes, SQLite copies nothing, and refuses a text that is too long as in sqlite3.
@@ -86,8 +86,8 @@ public struct Session {
         ? StoreError(holdingNUL: String(decoding: sql, as: UTF8.self))
         : failure(in: sql, phase: .prepare)
     }
-    if !hooks.placesOfPatterns.isEmpty, statement?.explainMode == 0 {
-      try refuseShortPatterns(inFirst: length, of: terminated)
+    if let hasNamedPattern = hooks.hasNamedPattern, statement?.explainMode == 0 {
+      try refuseShortPatterns(inFirst: length, of: terminated, orNamed: hasNamedPattern)
     }
     return (statement, length)
   }

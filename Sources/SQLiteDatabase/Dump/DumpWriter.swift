@@ -59,11 +59,11 @@ final class DumpWriter {
     }
   }
 
-  /// Writes the statements in the only column of a query.
+  /// Writes the statements of a query, whose columns are the texts and the names of what they make.
   func writeStatements(_ query: RawStatement) throws {
     do {
       try session.run(query) { row in
-        try writeStatement(row.textBytes(0))
+        try writeStatement(row.textBytes(0), of: row.name(1))
         return true
       }
     } catch let error as StoreError where error.isFailedReading {
@@ -96,7 +96,7 @@ final class DumpWriter {
       guard !sql.starts(with: "CREATE VIRTUAL TABLE".utf8) else {
         return try writeVirtualTable(name, sql: sql)
       }
-      try writeDefinition(sql)
+      try writeDefinition(sql, of: name)
     }
     try writeRows(of: name)
   }
@@ -115,9 +115,9 @@ final class DumpWriter {
     try write(Array(head.utf8) + name + comma + name + root + definition + Array(");\n".utf8))
   }
 
-  private func writeDefinition(_ sql: [UInt8]) throws {
+  private func writeDefinition(_ sql: [UInt8], of name: String) throws {
     guard let sql = StoredSQL.statement(in: sql).map(StoredSQL.closingComments) else {
-      return note("the schema has a text that makes nothing")
+      return note(Self.emptyText(of: name))
     }
     let create = Array("CREATE TABLE ".utf8)
     // A table with a quoted name may be a shadow table, which its virtual table may have made already.
@@ -179,9 +179,13 @@ final class DumpWriter {
     }
   }
 
-  private func writeStatement(_ sql: UnsafeBufferPointer<UInt8>) throws {
+  private static func emptyText(of name: String) -> String {
+    "the schema's text of \(name) is no CREATE"
+  }
+
+  private func writeStatement(_ sql: UnsafeBufferPointer<UInt8>, of name: String) throws {
     guard let text = StoredSQL.statement(in: Array(sql)) else {
-      return note("the schema has a text that makes nothing")
+      return note(Self.emptyText(of: name))
     }
     // A comment at the end must not swallow the semicolon.
     let closed = StoredSQL.closingComments(in: text)
@@ -230,6 +234,7 @@ enum StoredSQL {
   /// A hostile file may have other statements behind it, and lines that a shell takes for its commands.
   static func statement(in sql: [UInt8]) -> [UInt8]? {
     guard sql.prefix(6).map({ $0 | 0x20 }).elementsEqual("create".utf8) else { return nil }
+    let sql = Array(sql.prefix { $0 != 0 })
     var scanner = StatementScanner()
     var start = 0
     for line in sql.split(separator: 0x0A, omittingEmptySubsequences: false) {

@@ -55,7 +55,7 @@ extension DumpWriter {
     if !options.isDataOnly {
       try writeStatements(
         RawStatement(
-          "SELECT sql FROM sqlite_schema AS o WHERE (\(selection)) AND sql NOT NULL AND type IN ('index','trigger','view')"
+          "SELECT sql, name FROM sqlite_schema AS o WHERE (\(selection)) AND sql NOT NULL AND type IN ('index','trigger','view')"
         )
       )
     }

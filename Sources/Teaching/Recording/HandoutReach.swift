@@ -11,13 +11,17 @@ struct HandoutReach {
   /// An input may leave a statement, a text or a comment open, so that the next one begins within it.
   func reaching(_ inputs: [String]) -> [String] {
     // After quotes that nobody can follow, no later ones tell anything either.
-    var (isTrusted, isOpen) = (true, false)
+    var isTrusted = true
+    var scanner = StatementScanner()
     return inputs.filter { input in
+      let isOpen = scanner.hasPending
       defer {
         // Within a statement, a line with a dot is a part of it, and its quotes are SQL's.
         let isPart = isOpen && Self.isCommand(input[...])
         isTrusted = isTrusted && !isPart && Self.isTrusted(input)
-        isOpen = isPart || Self.isOpen(input)
+        for line in input.lineFeedLines where scanner.hasPending || !Self.isCommand(line) {
+          _ = Array(line.utf8).withUnsafeBytes { scanner.read($0) { _ in } }
+        }
       }
       return has(input) || (isOpen || !isTrusted) && Self.hasWord(input)
     }
@@ -40,13 +44,6 @@ struct HandoutReach {
 
   private static func isCommand(_ line: Substring) -> Bool {
     line.drop(while: \.isWhitespace).first == "."
-  }
-
-  /// Whether an input may leave a statement open for the next one.
-  private static func isOpen(_ input: String) -> Bool {
-    guard !isCommand(input[...]) else { return false }
-    return SQLTokenizer(input).reversed().first { !$0.isBlank }.map { $0.kind != .semicolon }
-      ?? false
   }
 
   /// Whether a word that reaches out stands anywhere, in quotes or not.

@@ -1,20 +1,19 @@
 public import CommandKit
 import Files
 import Handouts
-import SQLText
 
 /// The inputs of a handout in Markdown, to be run by its reader.
 public struct HandoutScript {
   private let path: String
-  private let steps: [MarkdownHandout.Step]
+  private let inputs: [String]
 
   /// Reads a handout.
   ///
   /// - Throws: A ``CommandError`` where the file cannot be read, and where it has no inputs.
   public init(at path: String, in context: CommandContext) throws {
     self.path = path
-    steps = MarkdownHandout.reading(try TextFile.text(at: path, in: context)).steps
-    guard !steps.isEmpty else {
+    inputs = MarkdownHandout.reading(try TextFile.text(at: path, in: context)).steps.map(\.input)
+    guard !inputs.isEmpty else {
       throw CommandError("\(path) is not a handout: it has no inputs")
     }
   }
@@ -25,17 +24,8 @@ public struct HandoutScript {
       && (try? HandoutScript(at: path, in: context)) != nil
   }
 
-  /// The inputs, each on its line of the handout, so that errors name that line; the lines between are empty.
-  public var text: String {
-    var text = ""
-    var line = 1
-    for step in steps {
-      let space = String(repeating: "\n", count: max(0, step.line - line))
-      text += space + step.input + "\n"
-      line = max(line, step.line) + step.input.lineFeedLines.count
-    }
-    return text
-  }
+  /// The lines of the script.
+  public var text: String { inputs.joined(separator: "\n") }
 
   /// Lets the user see which inputs reach beyond the database, and asks whether they shall run.
   ///
@@ -50,7 +40,7 @@ public struct HandoutScript {
     calling commands: CommandTable,
     in context: CommandContext
   ) throws -> Bool {
-    let reaching = HandoutReach(commands: commands).reaching(steps.map(\.input))
+    let reaching = HandoutReach(commands: commands).reaching(inputs)
     guard !reaching.isEmpty else { return true }
     try context.output.remark("\(path) reaches beyond the database:")
     for line in reaching.flatMap({ $0.split(whereSeparator: \.isNewline) }) {

@@ -239,7 +239,8 @@ extension SignalMonitor {
       guard state.reader == .none || state.isReaderWaiting, let cancellation = state.cancellation
       else { return (false, nil as (since: Moment, isTold: Bool)?) }
       cancellation.request()
-      let unanswered = state.unanswered
+      // A program that the shell has started gets the signal, too, and answers for itself.
+      let unanswered = Self.hasChildren ? nil : state.unanswered
       let isLate = unanswered.map { .now - $0.since >= .seconds(Self.patience) } ?? false
       state.unanswered = (unanswered?.since ?? .now, isLate)
       return (true, isLate ? unanswered : nil)
@@ -252,6 +253,12 @@ extension SignalMonitor {
     }
     if isHandled { return }
     if state.withLock({ $0.isInteractive }) { send(.interrupt) } else { end(by: SIGINT) }
+  }
+
+  /// Whether a program runs that this process has started.
+  private static var hasChildren: Bool {
+    var information = siginfo_t()
+    return waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0
   }
 
   /// Marks a file to be removed when the process ends, by a signal too, or by ``removeTemporaryFiles(after:)``.

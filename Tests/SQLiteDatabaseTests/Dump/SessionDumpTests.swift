@@ -195,6 +195,7 @@ struct SessionDumpTests {
   /// Each text is one that SQLite reads without an error, up to its first semicolon.
   @Test(arguments: [
     ("table", "CREATE TABLE t(x) /* a */;\n.shell touch x\n--", "CREATE TABLE t(x) /* a */;\n"),
+    ("table", "CREATE TABLE t(x)\0\n\n/\n.shell touch x", "CREATE TABLE t(x);\n"),
     ("table", "CREATE TABLE t(x);ATTACH 'x' AS y", "CREATE TABLE t(x);\n"),
     (
       "view", "CREATE VIEW v AS SELECT ';' AS a;\n.shell touch x",

@@ -49,6 +49,8 @@ struct HandoutReachTests {
     (["SELECT 'a", "'; SELECT '", "'; ATTACH 'x' AS y;"], [2]),
     (["SELECT 'a", "' , ';", "'; ATTACH 'x' AS y;"], [2]),
     (["CREATE TABLE temp", ".\"a", "\"(x); SELECT writefile('x', 'y'); --\""], [2]),
+    (["CREATE TABLE temp", "-- a note", ".\"a", "\"(x); SELECT writefile('x', 'y'); --\""], [3]),
+    (["CREATE TABLE temp", "", ".\"a", "\"(x); SELECT writefile('x', 'y'); --\""], [3]),
     (["SELECT 1", ".search x", "; ATTACH 'x' AS y;"], [2]),
     ([".search don't", "INSERT INTO t VALUES ('attach');"], []),
     (["SELECT 'a;';", "INSERT INTO t VALUES ('attach');"], []),
