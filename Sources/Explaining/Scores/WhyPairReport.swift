@@ -85,14 +85,17 @@ struct WhyPairReport {
     }
   }
 
+  /// Whether the scores differ by what is no number, so that no cause has a part of it.
+  private var hasNoParts: Bool { upper.rank != lower.rank && !comparison.gap.isFinite }
+
+  /// The first of the rows whose score is infinite, or none.
+  private var infinite: RankedRow? { [upper, lower].first { !$0.rank.isFinite } }
+
   /// What decides, for tools; nil if the rows score the same.
   private func decidingValues(_ phrases: [String]) -> JSONObject? {
     if upper.comesLast != lower.comesLast { return ["cause": "completed"] }
     if let order = search.request.otherOrder { return ["cause": "order", "order": order] }
-    guard upper.rank == lower.rank || comparison.gap.isFinite else {
-      let isFinite = upper.rank.isFinite && lower.rank.isFinite
-      return ["cause": isFinite ? "length and hits" : "infinite"]
-    }
+    if hasNoParts { return ["cause": infinite == nil ? "length and hits" : "infinite"] }
     return switch comparison.decidingCause {
     case .length: ["cause": "length"]
     case .hits(let phrase): ["cause": "hits", "phrase": phrases[phrase]]
@@ -174,8 +177,7 @@ extension WhyPairReport {
     if let order = search.request.otherOrder {
       return ["the list is ordered by \(order), not by score"]
     }
-    guard upper.rank == lower.rank || comparison.gap.isFinite else {
-      let infinite = [upper, lower].first { !$0.rank.isFinite }
+    if hasNoParts {
       return [
         infinite.map {
           "row \($0.id) has an infinite score, or none: with these weights a share is no number"

@@ -15,9 +15,8 @@ public final class SignalMonitor: Sendable {
   private struct State {
     /// The request that Ctrl-C makes; nil if nothing runs that it could stop.
     var cancellation: Cancellation? { didSet { unanswered = nil } }
-    /// Since when Ctrl-C has asked what runs to stop, and whether the user knows that another one ends the process; nil
-    /// where it has not.
-    var unanswered: (since: Moment, isTold: Bool)?
+    /// What Ctrl-C has asked for and not got; nil where it has not asked.
+    var unanswered: UnansweredInterrupt?
     var reader = Reader.none
     /// Whether anything has ever read from the terminal.
     var isInteractive = false
@@ -234,31 +233,24 @@ extension SignalMonitor {
 
   private func interrupt() {
     // Under the lock, so that the request cannot stop what runs after the body.
-    let (isHandled, unanswered) = state.withLock { state in
+    let consequence = state.withLock { state -> UnansweredInterrupt.Consequence? in
       // When a command asks the user a question, Ctrl-C answers the question.
       guard state.reader == .none || state.isReaderWaiting, let cancellation = state.cancellation
-      else { return (false, nil as (since: Moment, isTold: Bool)?) }
+      else { return nil }
       cancellation.request()
-      // A program that the shell has started gets the signal, too, and answers for itself.
-      let unanswered = Self.hasChildren ? nil : state.unanswered
-      let isLate = unanswered.map { .now - $0.since >= .seconds(Self.patience) } ?? false
-      state.unanswered = (unanswered?.since ?? .now, isLate)
-      return (true, isLate ? unanswered : nil)
+      if UnansweredInterrupt.isAnsweredByChild { state.unanswered = nil }
+      let consequence = state.unanswered?.takeNext(at: .now, patience: .seconds(Self.patience))
+      state.unanswered = state.unanswered ?? UnansweredInterrupt(at: .now)
+      return consequence ?? .request
     }
-    if let unanswered {
-      guard !unanswered.isTold else { return end(by: SIGINT) }
-      StandardStream.errors.write(
-        ScreenText(lines: "\r\nNothing answers yet. Ctrl-C again ends the shell.\r\n")
-      )
+    switch consequence {
+    case nil: if state.withLock({ $0.isInteractive }) { send(.interrupt) } else { end(by: SIGINT) }
+    case .request: break
+    case .warning:
+      let words = "\r\nNothing answers yet. Ctrl-C again ends the shell.\r\n"
+      StandardStream.errors.write(ScreenText(lines: words))
+    case .end: end(by: SIGINT)
     }
-    if isHandled { return }
-    if state.withLock({ $0.isInteractive }) { send(.interrupt) } else { end(by: SIGINT) }
-  }
-
-  /// Whether a program runs that this process has started.
-  private static var hasChildren: Bool {
-    var information = siginfo_t()
-    return waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0
   }
 
   /// Marks a file to be removed when the process ends, by a signal too, or by ``removeTemporaryFiles(after:)``.
