@@ -222,7 +222,6 @@ struct SQLSideTests {
     ("SELECT 'a", ": unrecognized token"),
     ("SELECT readfile('x')", ": not authorized to use function: readfile"),
     ("SELECT 1 ORDER BY writefile('x', 1)", ": not authorized to use function: writefile"),
-    ("SELECT load_extension('x')", ": not authorized to use function: load_extension"),
   ])
   func `what is no ranking is not kept`(sql: String, message: String) throws {
     let session = try ReminderSession.judged()
@@ -233,6 +232,15 @@ struct SQLSideTests {
     )
     #expect(try session.rows("SELECT * FROM reminders").count == 10)
     #expect(session.error(".judge list --sides") != nil)
+  }
+
+  @Test func `a SELECT that loads an extension is not kept`() throws {
+    let session = try ReminderSession.judged()
+    // Apple's SQLite has no such function.
+    let function = "SELECT 1 FROM pragma_function_list WHERE name = 'load_extension'"
+    guard try !session.rows(function).isEmpty else { return }
+    let error = session.error(".judge --side a SELECT load_extension('x')")?.first
+    #expect(error == "sql:a: not authorized to use function: load_extension")
   }
 
   @Test(arguments: [

@@ -210,4 +210,13 @@ struct OtherWaysTests {
       pupil.shell.answer(to: ".lesson next").contains("step 1 of") == (index < Self.ways.count - 1)
     )
   }
+  @Test(arguments: ["porter", "trigram", "unicode61 remove_diacritics 2"])
+  func `an index of another tokenizer may be the repaired one`(tokenizer: String) throws {
+    let lesson = try #require(try LessonPupil.lessons.first { $0.name == "drift" })
+    let pupil = try LessonPupil(lesson.name)
+    for (number, step) in lesson.steps.enumerated() {
+      let typed = number == 3 ? ".reindex --tokenizer \"\(tokenizer)\"" : step.solutions.first
+      #expect(pupil.passes(step.name, by: try #require(typed)), "\(step.name)")
+    }
+  }
 }
