@@ -15,6 +15,10 @@ struct SchemaWatch {
   private struct SchemaNumbers: Equatable {
     let main: SQLValue
     let temp: SQLValue
+    /// Of the attached file with the table in use; nil where that is in `main` or `temp`.
+    var attached: SQLValue?
+    /// Where that file is: another one may come under the same name.
+    var path: String?
   }
 
   private var seen: SchemaNumbers?
@@ -24,54 +28,55 @@ struct SchemaWatch {
 
   /// Reads the database's profile again if its schema has changed since the last look.
   ///
-  /// The weights and the last search stay if nothing that matters to them has changed. If the database
-  /// cannot be read, perhaps because another program has locked it, the next command looks again: this one
-  /// may be the command that helps, such as `.timeout` or `.open`, and other commands report it themselves.
+  /// The weights and the last search stay if nothing that matters to them has changed.
+  ///
+  /// - Throws: A `StoreError` where the database cannot be read, unless the command may be the one that helps: one that
+  ///   works in any database, as `.timeout` and `.open` do, or looks at what is damaged, as `.doctor` does. The next
+  ///   command looks again.
   mutating func bringUpToDate(_ context: CommandContext, for command: Signature) throws {
     do {
       try context.ownWork { try look(context, for: command) }
     } catch let error as StoreError where error.failure?.isInterruption == false {
-      return
+      let mayHelp = command.group == .index && error.failure?.isBusy != true
+      guard command.worksInAnyDatabase || mayHelp else { throw error }
     }
   }
 
   private mutating func look(_ context: CommandContext, for command: Signature) throws {
-    if !context.database.isRead {
-      // To read would begin to read in a transaction that the user has begun but not used yet, and commands that work in
-      // any database need nothing of it; `.init` reads for itself.
-      let store = context.database.store
-      if command.group == .database, try store.perform(\.isInUntouchedTransaction) { return }
-      try context.refreshProfile()
-    }
-    let index = context.database.table?.index
     let store = context.database.store
+    // To look would begin to read in a transaction that the user has begun but not used yet.
+    let isLeftAlone =
+      try command.worksInAnyDatabase && store.perform(\.isInUntouchedTransaction)
+    guard !isLeftAlone else { return }
+    if !context.database.isRead { try context.refreshProfile() }
+    let table = context.database.table
     if store !== watched { mark = nil }
     watched = store
-    let (version, rank) = try store.perform { session -> (SchemaNumbers?, String?) in
-      // To look would begin to read in a transaction that the user has begun but not used yet.
-      guard !session.isInUntouchedTransaction else { return (seen, context.database.storedRank) }
+    let (version, rank, isCommitted) = try store.perform { session in
       do {
-        return try read(index, in: session)
+        return try read(table, in: session)
       } catch let error as StoreError
-        where index != nil && !error.isInterruption && error.failure?.isBusy != true
+        where table != nil && !error.isInterruption && error.failure?.isBusy != true
       {
         // The index is gone, or cannot be read.
         return try read(nil, in: session)
       }
     }
-    guard let version else { return }
-    if version != seen { try lookAtSchema(context) }
-    seen = version
-    if rank != context.database.storedRank, context.database.table?.index == index {
+    if version != seen {
+      try lookAtSchema(context)
+      // The number that a transaction gives the schema comes again after a ROLLBACK.
+      seen = isCommitted ? version : nil
+    }
+    if rank != context.database.storedRank, context.database.table == table {
       try context.refreshStoredRank()
     }
   }
 
   private mutating func read(
-    _ index: FTS5Index?,
+    _ table: FullTextTable?,
     in session: Session
-  ) throws -> (SchemaNumbers?, String?) {
-    let rank = index.map { "(\($0.storedRank.fragment))" as Fragment } ?? "NULL"
+  ) throws -> (SchemaNumbers, rank: String?, isCommitted: Bool) {
+    let rank = table.map { "(\($0.index.storedRank.fragment))" as Fragment } ?? "NULL"
     let temp: Fragment =
       session.hasTemporaryDatabase
       ? "(SELECT group_concat(sql, char(10)) FROM temp.sqlite_master)" : "NULL"
@@ -79,16 +84,20 @@ struct SchemaWatch {
     let row = try session.rows(
       RawStatement("SELECT \(temp), \(rank), (SELECT 1 FROM main.sqlite_master LIMIT 1)")
     )
-    guard let row = row.first else { return (nil, nil) }
+    let texts = row.first ?? [.null, .null]
     let mark = session.changeMark
-    let main: SQLValue
-    if let seen, let mark, mark == self.mark {
-      main = seen.main
-    } else {
-      main = try session.value(RawStatement("PRAGMA main.schema_version")) ?? .null
-    }
+    var numbers =
+      if let seen, let mark, mark == self.mark {
+        SchemaNumbers(main: seen.main, temp: texts[0])
+      } else {
+        SchemaNumbers(main: try session.schemaVersion(of: "main"), temp: texts[0])
+      }
     self.mark = mark
-    return (SchemaNumbers(main: main, temp: row[0]), FTS5Index.rank(stored: row[1]))
+    if let schema = table?.schema, !["main", "temp"].contains(schema.lowercased()) {
+      numbers.attached = try session.schemaVersion(of: schema)
+      numbers.path = session.databasePath(schema)
+    }
+    return (numbers, FTS5Index.rank(stored: texts[1]), !session.isInTransaction)
   }
 
   private func lookAtSchema(_ context: CommandContext) throws {
@@ -98,5 +107,16 @@ struct SchemaWatch {
       old.kind == new.kind && old.table == new.table && old.key == new.key
       && old.tagFormat == new.tagFormat && context.database.table == database.table
     if !isSame { try context.refreshProfile() }
+  }
+}
+
+extension Signature {
+  /// Whether it may need nothing of the database's tables.
+  fileprivate var worksInAnyDatabase: Bool { [.database, .learning].contains(group) }
+}
+
+extension Session {
+  fileprivate func schemaVersion(of schema: String) throws -> SQLValue {
+    try value(RawStatement("PRAGMA \(identifier: schema).schema_version")) ?? .null
   }
 }

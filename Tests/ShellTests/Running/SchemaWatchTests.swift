@@ -1,3 +1,4 @@
+import QueryBuilder
 import ReminderStore
 import Shell
 import SQLiteDatabase
@@ -47,7 +48,9 @@ struct SchemaWatchTests {
     #expect(shell.answer(to: ".rank").contains("In force: bm25(\"reminderTexts\", 0, 10, 5, 1)"))
   }
 
-  @Test func `a file that another program has locked keeps the rank that was read of it`() throws {
+  @Test func `of a file that another program has locked nothing is said, and then what it stores`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/reminders.db"
     let shell = try ScratchShell()
@@ -56,8 +59,77 @@ struct SchemaWatchTests {
     try Store.openReminders(.file(path)).perform { session in
       let (statement, _) = try session.prepare(firstOf: "BEGIN EXCLUSIVE")
       try session.run(#require(statement))
-      #expect(shell.answer(to: ".rank").contains("Stored:   bm25(0, 10, 5)"))
+      #expect(shell.answer(to: ".rank").contains("database is locked"))
+      try session.runScript(Self.store.replacing("10", with: "20") + "COMMIT;")
+      #expect(shell.answer(to: ".rank").contains("Stored:   bm25(0, 20, 5)"))
     }
+  }
+
+  private static let filled = """
+    CREATE TABLE n(id INTEGER PRIMARY KEY, title, body);
+    INSERT INTO n(title, body) VALUES ('apple', 'pie'), ('plum', 'apple tart');
+    CREATE VIRTUAL TABLE ft USING fts5(title, body, content=n, content_rowid=id);
+    INSERT INTO ft(ft) VALUES ('rebuild');
+    """
+
+  /// Drops the table, and makes it with its columns in the other order.
+  private static func swapped(_ schema: String = "main", by tokenizer: String) -> String {
+    """
+    DROP TABLE \(schema).ft;
+    CREATE VIRTUAL TABLE \(schema).ft
+      USING fts5(body, title, content=n, content_rowid=id, tokenize='\(tokenizer)');
+    INSERT INTO \(schema).ft(ft) VALUES ('rebuild');
+    """
+  }
+
+  /// Both transactions give the schema the same number.
+  @Test func `a table made in a transaction is not taken for one of a transaction that was undone`()
+    throws
+  {
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".open --bare :memory:\n\(Self.filled)")
+    _ = shell.answer(to: "BEGIN; \(Self.swapped(by: "trigram"))\n.match appl")
+    _ = shell.answer(to: "ROLLBACK; BEGIN; \(Self.swapped(by: "porter"))")
+    #expect(shell.answer(to: ".tokens apples").hasPrefix("0|appl|"))
+    #expect(shell.answer(to: ".reindex").contains("2 rows of ft indexed"))
+  }
+
+  @Test func `a table of an attached file is watched, too`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try ScratchShell()
+    _ = shell.answer(
+      to: """
+        .open --bare :memory:
+        ATTACH '\(folder.path)/aux.db' AS aux;
+        \(Self.filled.replacing(" TABLE ", with: " TABLE aux.").replacing("INTO ", with: "INTO aux."))
+        .use aux.ft
+        """
+    )
+    #expect(shell.answer(to: ".match apple").hasPrefix("1|**apple**|pie|"))
+    _ = shell.answer(to: Self.swapped("aux", by: "porter"))
+    #expect(shell.answer(to: ".match apple").hasPrefix("1|pie|**apple**|"))
+    #expect(shell.answer(to: ".tokens apples").hasPrefix("0|appl|"))
+    // Another program.
+    try Store.open(.file("\(folder.path)/aux.db"), options: OpenOptions(isBare: true)).perform {
+      try $0.runScript(Self.swapped(by: "ascii"))
+    }
+    #expect(shell.answer(to: ".tokens apples").hasPrefix("0|apples|"))
+    #expect(shell.answer(to: ".reindex").contains("2 rows of ft indexed"))
+  }
+
+  @Test func `the first command of a transaction sees what another program has written`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/reminders.db"
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".open \(path)\n.seed\n.search week\nBEGIN;")
+    try Store.open(.file(path), options: OpenOptions(isBare: true)).perform {
+      let names = RawStatement("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+      for name in try $0.texts(names) { try $0.runScript("DROP TRIGGER \(name)") }
+    }
+    #expect(
+      shell.answer(to: ".add milk").contains("this command needs what the database does not have")
+    )
+    #expect(shell.answer(to: "SELECT count(*) FROM reminders;") == "10")
   }
 
   /// SQLite's snapshot of WAL mode begins with the first statement that reads: the other program's row is in it.
