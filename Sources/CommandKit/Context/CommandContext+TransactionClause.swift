@@ -6,4 +6,10 @@ extension CommandContext {
     try perform(\.isInTransaction)
       ? " in your transaction, which COMMIT keeps and ROLLBACK undoes" : ""
   }
+
+  /// Tells a person at a terminal that the database is closed in an open transaction.
+  public func tellOfLostTransaction() throws {
+    guard output.isTerminal, try perform(\.isInTransaction) else { return }
+    try output.remark("The open transaction was rolled back.")
+  }
 }

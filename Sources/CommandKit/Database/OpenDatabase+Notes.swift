@@ -48,6 +48,12 @@ extension OpenDatabase {
       + "and SQL may read a part of it after PRAGMA writable_schema = ON;"
   }
 
+  /// A sentence about changes that `immutable=1` leaves out; nil where there are none.
+  public var immutabilityNote: String? {
+    guard let journal = try? store.perform(\.ignoredJournal) else { return nil }
+    return "immutable=1 leaves out \(journal): what you see may be old, or half of a write."
+  }
+
   /// A sentence that names what the reminders tables lack, and how to add it; nil where nothing is missing.
   public var lackNote: String? {
     guard case .foreign(let missing) = profile.kind else { return nil }

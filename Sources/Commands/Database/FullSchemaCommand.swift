@@ -12,7 +12,7 @@ enum FullSchemaCommand: DotCommand {
     group: .database,
     abstract: "Show the CREATE statements and the statistics",
     options: [isIndented],
-    discussion: "The statistics are those that ANALYZE made, and that the query planner goes by.",
+    discussion: "The statistics are those that ANALYZE made, by which the query planner goes.",
     examples: [
       """
       > .open :memory:

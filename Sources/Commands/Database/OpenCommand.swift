@@ -58,6 +58,7 @@ enum OpenCommand: DotCommand {
         // SQLite would go on with the deleted file, and leave its journals beside the new one.
         if try context.isOwnFile(path) {
           let (memory, tables) = try Store.openedReminders(.memory, options: options)
+          try context.tellOfLostTransaction()
           context.use(try OpenDatabase(memory, knowing: tables))
         }
         try delete(path)
@@ -76,12 +77,14 @@ enum OpenCommand: DotCommand {
     try context.beginSafeMode(of: store)
     let database = try OpenDatabase(store, knowing: tables)
     if case .file = location { writeBackLogs(in: context) }
+    try context.tellOfLostTransaction()
     context.use(database)
     // Only people are told: a script knows which table it opened the file for.
     let notes =
       context.output.isTerminal
       ? [
-        database.damageNote, database.tableInUseNote, database.choiceNote,
+        database.damageNote, database.immutabilityNote, database.tableInUseNote,
+        database.choiceNote,
         database.emptinessNote(atOpening: true), database.neighbourNote,
       ] : []
     for note in ([database.lackNote] + notes).compactMap(\.self) {
@@ -100,7 +103,8 @@ enum OpenCommand: DotCommand {
 
   /// Deletes a file, which may be missing; what a program such as root may delete besides is no database.
   private static func delete(_ path: String) throws {
-    guard FilePlace.isLink(path) || Descriptor.isPlainFile(path) else {
+    let isBrokenLink = FilePlace.isLink(path) && !FilePlace.exists(at: path)
+    guard isBrokenLink || Descriptor.isPlainFile(path) else {
       guard FilePlace.exists(at: path) else { return }
       throw CommandError("\"\(path)\" is no file, and --new deletes only files")
     }

@@ -35,6 +35,8 @@ enum RankSaveCommand: DotCommand {
       }
     }
     try context.refreshStoredRank()
-    try context.output.remark("Stored: rank now stands for \(function).")
+    try context.output.remark(
+      "Stored: rank now stands for \(function)\(context.transactionClause())."
+    )
   }
 }

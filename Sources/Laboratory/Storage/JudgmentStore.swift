@@ -236,7 +236,12 @@ extension Session {
     let place = isInDatabase ? "this database" : path ?? "memory"
     let own = "ATTACH '/tmp/my.judgments.db' AS judgments; keeps them in a file of yours."
     let remedy =
-      if sqlite3_db_readonly(connection, "main") == 1 {
+      if error.failure?.isOfMovedFile == true {
+        isInDatabase
+          ? ".save FILE keeps what can still be read."
+          : "The file was moved or deleted while it was open here: DETACH \(quotedIdentifier(schema)); and then again, for what "
+            + "is there now."
+      } else if sqlite3_db_readonly(connection, "main") == 1 {
         "If it was opened with -readonly, open it without: it stays as it is, and judgments go into a file beside "
           + "it. Where you may not write in its folder, \(own)"
       } else {

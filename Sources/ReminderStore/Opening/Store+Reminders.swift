@@ -72,7 +72,8 @@ extension Store {
       // SQL and `.dump` may still read a part of it.
       tables = .unread
     } catch let error as StoreError {
-      guard let failure = error.failure, failure.isBusy else { throw error }
+      guard let failure = error.failure, failure.isBusy || failure.isOfSystem || failure.isFull
+      else { throw error }
       throw StoreError(opening: location, code: failure.code, message: error.message)
     }
     try store.perform { $0.setBusyTimeout(milliseconds: 0) }

@@ -12,6 +12,16 @@ extension Session {
     return text.isEmpty ? nil : text
   }
 
+  /// The file beside `main` with changes that SQLite does not read, because the database is open by `immutable=1`; nil
+  /// where there is none.
+  public var ignoredJournal: String? {
+    guard let path = databasePath(), let name = sqlite3_db_filename(connection, "main"),
+      sqlite3_uri_boolean(name, "immutable", 0) != 0
+    else { return nil }
+    return ["-wal", "-journal"].map { path + $0 }
+      .first { Descriptor.size(ofFileAt: $0).map { $0 > 0 } ?? false }
+  }
+
   /// Copies a database into a file, and makes or replaces that file: `.backup` and `.save`.
   ///
   /// - Parameters:

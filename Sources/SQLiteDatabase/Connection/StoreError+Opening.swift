@@ -47,9 +47,11 @@ extension StoreError {
     case SQLITE_READONLY where code == SQLITE_READONLY | 3 << 8:
       // SQLITE_READONLY_ROLLBACK
       self.init(
-        "unable to open database \"\(name)\": a write was cut off, and the file or its folder does not let it be undone",
+        "unable to open database \"\(name)\": a write was cut off, and cannot be undone: it is open for reading only, or "
+          + "its folder does not let it",
         failure: failure,
-        remedy: "Open a copy in another folder, with its -journal file beside it."
+        remedy:
+          "Open it for writing, or a copy in another folder, with its -journal file beside it."
       )
     case SQLITE_READONLY:
       // Without a journal to roll back, only WAL mode needs to write before it reads.

@@ -109,6 +109,9 @@ extension StoreError.Failure {
   /// Whether there is no room for what the statement writes (`SQLITE_FULL`).
   public var isFull: Bool { primaryCode == SQLITE_FULL }
 
+  /// Whether the system cannot read or write the file (`SQLITE_IOERR`).
+  public var isOfSystem: Bool { primaryCode == SQLITE_IOERR }
+
   /// Whether the file was moved or deleted while it was open (`SQLITE_READONLY_DBMOVED`).
   public var isOfMovedFile: Bool { code == SQLITE_READONLY | 4 << 8 }
 

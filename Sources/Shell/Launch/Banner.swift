@@ -43,7 +43,8 @@ struct Banner {
     let name = store.location.name
     let state = store.isReadOnly ? ", read-only" : ""
     let notes = [
-      database.damageNote, database.lackNote, database.tableInUseNote, database.choiceNote,
+      database.damageNote, database.immutabilityNote, database.lackNote, database.tableInUseNote,
+      database.choiceNote,
     ]
     switch (store.location, database.profile.kind) {
     case (.scratch, _) where !store.isBare && !store.isReadOnly:
