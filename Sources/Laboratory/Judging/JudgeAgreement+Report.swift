@@ -7,8 +7,9 @@ import SQLiteDatabase
 import TerminalKit
 
 extension JudgeAgreement {
-  /// With fewer rows, the sentence says that there are few: a rule of thumb, as some more may then change the answer.
-  private static let fewRows = 20
+  /// With fewer rows, the sentence says that there are few: among twenty rows drawn again from twenty with an alpha of
+  /// 0.8, alpha is anything from 0.5 to 0.93.
+  private static let fewRows = 100
 
   /// Adds how far the judges agree, two by two, and the rows on which they differ most.
   public func describe(to report: inout Report) {
@@ -59,10 +60,9 @@ extension JudgeAgreement {
       return
         "Each of these grades is \(grade), so nobody can tell whether judges agree or always give a \(grade)."
     }
-    // The sentence must fit the number that stands in it.
-    let shown = (alpha * 1000).rounded() / 1000 + 0
-    let words =
-      switch shown {
+    func rounded(_ factor: Double) -> Double { (alpha * factor).rounded() / factor + 0 }
+    func words(_ alpha: Double) -> String {
+      switch alpha {
       case _ where all.same == all.grades.count: "agree on every row"
       case OrdinalAgreement.reliable...: "agree well, and the grades can be relied on"
       case OrdinalAgreement.tentative...:
@@ -70,11 +70,15 @@ extension JudgeAgreement {
       case let alpha where alpha > 0: "agree too little for their grades to be relied on"
       default: "agree no better than if each had graded by chance"
       }
+    }
+    // The sentence must fit the number that stands in it, which reaches no limit by rounding.
+    let (short, long) = (rounded(1000), rounded(1e6))
+    let shown = words(short) == words(long) ? short : long
     let rows = all.grades.count
     let subject =
       rows < Self.fewRows ? "As far as \(Count(rows, "row")) can tell, they" : "They"
     return
-      "\(subject) \(words). Krippendorff's alpha is \(shown): 1 is full agreement, and 0 is what chance brings."
+      "\(subject) \(words(long)). Krippendorff's alpha is \(shown): 1 is full agreement, and 0 is what chance brings."
   }
 
   /// Adds the rows whose grades are furthest apart, and the lines that list all grades for their queries.

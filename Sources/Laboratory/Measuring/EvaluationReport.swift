@@ -37,13 +37,13 @@ struct EvaluationReport {
       try addWorst(values, columns, to: &report, in: context)
     } else {
       let means = [
-        [.text("mean"), .text(""), .text("")]
-          + values.map { SQLValue.real(evaluation.mean(of: $0)) } + [.text("")]
+        [.text("mean"), .null, .null] + values.map { SQLValue.real(evaluation.mean(of: $0)) }
+          + [.null]
       ]
       report.result(
         StoredRows(
           headings,
-          rows: rows(values) { ($0.query.label, $0.worstMiss(among: depth)?.description ?? "") }
+          rows: rows(values) { ($0.query.label, $0.worstMiss(among: depth)?.description) }
             + means
         ),
         scores: names
@@ -63,7 +63,10 @@ struct EvaluationReport {
       item.values([
         "id": query.query.id, "label": query.query.label, "text": query.query.text,
         "need": query.query.need, "count": query.query.count,
-        "found": query.list.count, "judged": query.judged(among: depth),
+        "found": query.list.count, "depth": depth, "judged": query.judged(among: depth),
+        "worstMiss": query.worstMiss(among: depth).map { miss in
+          JSONObject([("row", miss.row), ("grade", miss.grade), ("place", miss.place)])
+        },
         "values": JSONObject(zip(names, values).map { ($0, $1[index]) }),
       ])
     }
@@ -98,14 +101,14 @@ struct EvaluationReport {
   /// A row for each query, in their order.
   private func rows(
     _ values: [[Double]],
-    _ words: (Evaluation.Query) -> (label: String, miss: String)
+    _ words: (Evaluation.Query) -> (label: String, miss: String?)
   ) -> [[SQLValue]] {
     evaluation.queries.enumerated().map { index, query -> [SQLValue] in
       let (label, miss) = words(query)
       return [
         .text(label), .integer(Int64(query.list.count)),
         .integer(Int64(query.judged(among: depth))),
-      ] + values.map { .real($0[index]) } + [.text(miss)]
+      ] + values.map { .real($0[index]) } + [miss.map { .text($0) } ?? .null]
     }
   }
 

@@ -52,6 +52,8 @@ struct TuningReport {
     addGain(to: &report)
     for line in verdict { report.remark(line) }
     report.values([
+      "metric": metric.name, "queries": labels.count, "needs": needs.count,
+      "present": tuning.present,
       "weights": JSONObject(
         weights.columns.weighed.map { (weights.columns[$0].name, chosen.arguments[$0]) }
       ),

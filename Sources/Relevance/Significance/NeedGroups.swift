@@ -57,7 +57,8 @@ public struct NeedGroups: Sendable, Hashable {
   ///
   /// Queries are one need if their words or the texts of their needs are the same. Otherwise they join the first group
   /// with whose first query their own first one shares enough good rows. Queries for which somebody has said different
-  /// needs are never joined. The order of the queries matters only between those.
+  /// needs are never joined. So the order of the queries matters, but no need goes on without end from one
+  /// query that is a little like the next.
   ///
   /// - Parameter queries: The queries.
   public init(_ queries: [Wording]) {

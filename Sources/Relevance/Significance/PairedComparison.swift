@@ -23,7 +23,7 @@ public struct PairedComparison: Sendable, Hashable {
   public let deviation: Double?
   /// The 95 % interval of the mean by Student's t, as far as metrics can differ: from -1 to 1.
   ///
-  /// It is nil where ``deviation`` is, and if it has no finite ends.
+  /// It is nil where ``deviation`` is, where all differences are equal, and if it has no finite ends.
   public let interval: ClosedRange<Double>?
   /// The number of queries of equal weight that would say as much of the mean: all, unless weights differ.
   public let effectiveCount: Double
@@ -79,9 +79,9 @@ public struct PairedComparison: Sendable, Hashable {
     comparisons = probabilities.count
   }
 
-  /// Compares the values of the same queries in the same order.
-  public init(_ first: [Double], _ second: [Double]) {
-    self.init(differences: zip(first, second).map { $1 - $0 })
+  /// Compares the values of the same queries in the same order, weighed as by ``init(differences:weights:)``.
+  public init(_ first: [Double], _ second: [Double], weights: [Double]? = nil) {
+    self.init(differences: zip(first, second).map { $1 - $0 }, weights: weights)
   }
 
   /// Describes the differences of queries of which several may have one need: a need counts as one difference.
@@ -130,7 +130,9 @@ public struct PairedComparison: Sendable, Hashable {
     let reach = limit * deviation / effectiveCount.squareRoot()
     self.deviation = deviation
     let (low, high) = (mean - reach, mean + reach)
-    interval = low.isFinite && high.isFinite ? (low...high).clamped(to: -1...1) : nil
+    // Values that are all equal do not bound the mean of others.
+    let isBounded = deviation > SignFlipTest.tolerance && low.isFinite && high.isFinite
+    interval = isBounded ? (low...high).clamped(to: -1...1) : nil
   }
 }
 

@@ -1,7 +1,7 @@
 /// The choice of weights by a metric, and what may be expected of it.
 ///
-/// Queries with the same need count as one, with the mean of their values: two wordings of a need say nearly the same
-/// twice (see ``NeedGroups``). Each need is scored by weights that were chosen without it (cross-validation), so that the gain is not the one
+/// Queries with the same need count as one, with the mean of their values and as much weight as they have together: two
+/// wordings of a need say nearly the same twice (see ``NeedGroups``), and the mean stays that of the queries. Each need is scored by weights that were chosen without it (cross-validation), so that the gain is not the one
 /// of the queries that the weights were fitted to. Of all weights within one standard error of the best, those nearest
 /// to the weights in force are chosen.
 public struct WeightTuning: Sendable {
@@ -69,7 +69,8 @@ public struct WeightTuning: Sendable {
     seed: UInt64 = 17,
     checkCancellation: () throws -> Void = {}
   ) throws {
-    let byQuery = values
+    // The needs' weights are the same for all candidates.
+    let weights = values.first.map { groups.means($0).weights } ?? []
     let values = values.map { groups.means($0).values }
     let needs = 0..<groups.count
     var generator = SplitMix64(seed: seed)
@@ -80,30 +81,42 @@ public struct WeightTuning: Sendable {
       for fold in 0..<folds {
         let held = Set(order.indices.filter { $0 % folds == fold }.map { order[$0] })
         let training = needs.filter { !held.contains($0) }
-        let learned = try Self.choice(values, distances, among: training, checkCancellation)
+        let learned = try Self.choice(
+          values,
+          weights,
+          distances,
+          among: training,
+          checkCancellation
+        )
         for need in held { scores[need] = values[learned][need] }
       }
     }
     let all = Array(needs)
-    let chosen = try Self.choice(values, distances, among: all, checkCancellation)
+    let chosen = try Self.choice(values, weights, distances, among: all, checkCancellation)
     choice = chosen
-    present = Self.mean(byQuery[0], Array(byQuery[0].indices))
-    trainingGain = Self.mean(values[chosen], all) - Self.mean(values[0], all)
-    gain = PairedComparison(values[0], scores)
-    let position = all.isEmpty ? 0 : Self.best(values, distances, among: all)
-    let best = PairedComparison(values[0], values[position])
+    present = Self.mean(values[0], weights, all)
+    trainingGain = Self.mean(values[chosen], weights, all) - present
+    gain = PairedComparison(values[0], scores, weights: weights)
+    let position = all.isEmpty ? 0 : Self.best(values, weights, distances, among: all)
+    let best = PairedComparison(values[0], values[position], weights: weights)
     smallestDetectable = best.smallestDetectable(at: Self.level)
     (verdict, queriesNeeded) = Self.verdict(on: gain, isPresent: chosen == 0, best: best)
   }
 
-  private static func mean(_ values: [Double], _ queries: [Int]) -> Double {
-    queries.isEmpty ? 0 : queries.reduce(0) { $0 + values[$1] } / Double(queries.count)
+  /// The mean over some needs by their weights.
+  private static func mean(_ values: [Double], _ weights: [Double], _ needs: [Int]) -> Double {
+    let sum = needs.reduce(0) { $0 + weights[$1] }
+    return sum > 0 ? needs.reduce(0) { $0 + weights[$1] * values[$1] } / sum : 0
   }
 
   /// The candidate with the largest mean; of equal ones the nearest to the weights in force.
-  private static func best(_ values: [[Double]], _ distances: [Double], among queries: [Int]) -> Int
-  {
-    let means = values.map { mean($0, queries) }
+  private static func best(
+    _ values: [[Double]],
+    _ weights: [Double],
+    _ distances: [Double],
+    among needs: [Int]
+  ) -> Int {
+    let means = values.map { mean($0, weights, needs) }
     let largest = means.max() ?? 0
     return means.indices.filter { means[$0] >= largest - SignFlipTest.tolerance }
       .min { distances[$0] < distances[$1] } ?? 0
@@ -111,28 +124,31 @@ public struct WeightTuning: Sendable {
 
   /// The candidate nearest to the weights in force of those within one standard error of the best.
   ///
-  /// The error is that of the mean of the paired differences. Of equally near ones the best is chosen.
+  /// The error is that of the mean of the paired differences, by the jackknife as in ``PairedComparison``. Of equally near
+  /// ones the best is chosen.
   private static func choice(
     _ values: [[Double]],
+    _ weights: [Double],
     _ distances: [Double],
-    among queries: [Int],
+    among needs: [Int],
     _ checkCancellation: () throws -> Void
   ) throws -> Int {
-    guard queries.count > 1 else { return 0 }
-    let best = best(values, distances, among: queries)
-    let count = Double(queries.count)
+    guard needs.count > 1 else { return 0 }
+    let best = best(values, weights, distances, among: needs)
+    let sum = needs.reduce(0) { $0 + weights[$1] }
+    // How far the mean goes without a need, for each unit of its distance from the mean.
+    let leverages = needs.map { weights[$0] / (sum - weights[$0]) }
+    let correction = Double(needs.count - 1) / Double(needs.count)
     var chosen = (position: best, distance: distances[best], loss: 0.0)
     for position in values.indices {
       try checkCancellation()
-      var (sum, squares) = (0.0, 0.0)
-      for query in queries {
-        let difference = values[best][query] - values[position][query]
-        sum += difference
-        squares += difference * difference
+      let losses = needs.map { values[best][$0] - values[position][$0] }
+      let loss = zip(needs, losses).reduce(0) { $0 + weights[$1.0] * $1.1 } / sum
+      let squares = zip(leverages, losses).reduce(0) { squares, pair in
+        let change = pair.0 * (pair.1 - loss)
+        return squares + change * change
       }
-      let loss = sum / count
-      let variance = max(0, squares - sum * loss) / (count - 1)
-      guard loss <= (variance / count).squareRoot() + SignFlipTest.tolerance else { continue }
+      guard loss <= (correction * squares).squareRoot() + SignFlipTest.tolerance else { continue }
       if (distances[position], loss) < (chosen.distance, chosen.loss) {
         chosen = (position, distances[position], loss)
       }

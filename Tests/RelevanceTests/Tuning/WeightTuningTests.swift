@@ -87,6 +87,22 @@ import Testing
     #expect(apart.gain.helped == 8)
   }
 
+  /// Ten queries gain 0.5, and thirty wordings of one need lose 0.6: the mean of all, which `.eval` shows, falls.
+  @Test func `What lowers the mean of the queries is not chosen, though most needs gain`() throws {
+    let present = [Double](repeating: 0.3, count: 10) + [Double](repeating: 1, count: 30)
+    let other = [Double](repeating: 0.8, count: 10) + [Double](repeating: 0.4, count: 30)
+    let tuning = try WeightTuning(
+      values: [present, other],
+      distances: [0, 1],
+      needs: needs(names(10) + [String](repeating: "one", count: 30))
+    )
+    #expect(tuning.choice == 0)
+    #expect(tuning.verdict != .useThese)
+    // (10 · 0.3 + 30 · 1) / 40
+    #expect((tuning.present - 0.825).magnitude < 1e-12)
+    #expect(tuning.gain.mean <= 0)
+  }
+
   @Test func `Twelve queries of six needs decide no more than six queries`() throws {
     let present = [Double](repeating: 0.1, count: 12)
     let tuning = try WeightTuning(
