@@ -14,14 +14,18 @@ public final class ActivityLine {
   private var start: Moment
   private var lastDrawn: Moment?
   private var isHidden = true
-  /// The width of the line in cells; 0 while it is not on the terminal.
-  private var width = 0
+  /// The line as it was written; empty while it is not on the terminal.
+  private var text = ""
   private var work: WorkProgress?
+  /// When the work last told something of itself.
+  private var lastTold: Moment
   /// When work in the current unit began: rates are computed from here.
   private var workStart: Moment
 
   private static let delay = Duration.seconds(1)
   private static let interval = Duration.milliseconds(100)
+  /// Work that says nothing of itself for longer has ended, and something else runs.
+  private static let silence = Duration.seconds(2)
 
   /// Makes a line that is not shown yet.
   ///
@@ -39,6 +43,7 @@ public final class ActivityLine {
     self.write = write
     start = now()
     workStart = start
+    lastTold = start
   }
 
   /// Notes that a statement or a command begins.
@@ -56,7 +61,7 @@ public final class ActivityLine {
 
   /// Notes that the statement or command has ended, and erases the line.
   public func end() {
-    stoodUntilEnd = width > 0
+    stoodUntilEnd = !text.isEmpty
     erase()
     isHidden = true
   }
@@ -65,10 +70,10 @@ public final class ActivityLine {
 
   /// Erases the line if it is on the terminal, with the whole row: keys may have been echoed after it.
   public func erase() {
-    guard width > 0 else { return }
-    let blanks = String(repeating: " ", count: max(width, columns() - 1))
+    guard !text.isEmpty else { return }
+    let blanks = String(repeating: " ", count: max(text.count, columns() - 1))
     write(Self.atEdge + ScreenText(line: blanks) + Self.atEdge)
-    width = 0
+    text = ""
   }
 
   /// Hides the line until the next ``begin()``, because results are about to be written.
@@ -82,6 +87,9 @@ public final class ActivityLine {
     if let progress {
       if let work, work.unit != progress.unit { workStart = now() }
       work = progress
+      lastTold = now()
+    } else if now() - lastTold > Self.silence {
+      work = nil
     }
     draw()
   }
@@ -93,15 +101,17 @@ public final class ActivityLine {
       return
     }
     lastDrawn = now
-    let text = ActivityText.line(
+    let new = ActivityText.line(
       elapsed: now - start,
       work: work,
       since: now - workStart,
       columns: columns() - 1
     )
-    let blanks = String(repeating: " ", count: max(0, width - text.count))
-    write(Self.atEdge + ScreenText(line: text + blanks) + Self.atEdge + ScreenText(line: text))
-    width = text.count
+    // A screen reader would read it again.
+    guard new != text else { return }
+    let blanks = String(repeating: " ", count: max(0, text.count - new.count))
+    write(Self.atEdge + ScreenText(line: new + blanks) + Self.atEdge + ScreenText(line: new))
+    text = new
   }
 }
 

@@ -193,6 +193,6 @@ extension HealthReport {
   fileprivate var summary: String {
     findings.isEmpty
       ? "\(Count(checkCount, "quick check")) passed; .doctor also reads the rows"
-      : "\(counts): .doctor says what"
+      : "\(counts) by quick checks: .doctor says what, and also reads the rows"
   }
 }

@@ -49,8 +49,8 @@ enum ReindexCommand: DotCommand {
       word of more than three characters.
 
       It works on the table in use. A table that is not the reminders' is rebuilt from its texts; with options, or \
-      other --columns, it is dropped and created again: its triggers stay, and the stored weights follow their \
-      columns. It refuses a table whose texts are damaged or missing (.doctor finds that), and one that keeps none \
+      other --columns, it is dropped and created again, without the texts of columns that go, about which a script is not asked: its \
+      triggers stay, and the stored weights follow their columns. It refuses a table whose texts are damaged or missing (.doctor finds that), and one that keeps none \
       (content='').
       """,
     examples: [
@@ -165,11 +165,12 @@ extension ReindexCommand {
 }
 
 extension ValueKind where Value == [Int] {
-  /// Lengths of prefixes with commas between them, as `2,3`, or `none`.
+  /// Lengths of prefixes with commas between them, as `2,3`, or with blanks, as FTS5 takes them; or `none`.
   fileprivate static var prefixes: Self {
     .init("N,...", expecting: "lengths from 1 to 999 with commas between them, or none") { text in
       guard text != "none" else { return [] }
-      let lengths = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+      let lengths = text.split(separator: ",", omittingEmptySubsequences: false)
+        .flatMap { part in part.words.isEmpty ? [nil] : part.words.map { Int($0) } }
       let isRight = lengths.allSatisfy { $0.map((1...999).contains) ?? false }
       return isRight ? lengths.compactMap(\.self) : nil
     }

@@ -25,7 +25,7 @@ enum TokensCommand: DotCommand {
 
       start and end are offsets in the text's bytes (UTF-8), from 0; text is what stands there. On a \
       terminal the tokens are also drawn under the text, a space in a token as ·. .sql last shows \
-      how to get the tokens by SQL alone.
+      how SQL alone gets the tokens.
       """,
     examples: [
       """

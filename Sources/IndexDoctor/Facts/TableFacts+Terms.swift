@@ -20,7 +20,6 @@ extension TableFacts {
     guard let structure = try session.structure(of: index) else {
       throw SegmentReader.Unreadable()
     }
-    let total = structure.newestFirst.reduce(0) { $0 + $1.pages }
     var count = 0
     let statement = try session.prepare(
       RawStatement("SELECT block FROM \(table.shadow(.data)) WHERE id = ?1")
@@ -30,7 +29,9 @@ extension TableFacts {
         // SQLite forgets an interrupt that comes between two runs of a statement.
         try session.cancellation.check()
         count += 1
-        if count.isMultiple(of: 256) { session.tell(count: count, of: total, "pages") }
+        if count.isMultiple(of: 256) {
+          session.tell(WorkProgress(count: count, unit: "pages read"))
+        }
         try statement.bind(.integer(id), at: 1)
         guard try steps.advance() else { return nil }
         let block = statement.value(0)

@@ -48,10 +48,12 @@ struct TextFacts {
     if words != nil, facts.extent != .keys { sum = WordSum() }
     var stored = tokens
     let hasLengths = try facts.schema().hasLengths
-    let total = try facts.schema().hasPages ? facts.session.rowCount(of: facts.index) : 0
     try facts.forEachText { row in
       rows += 1
-      if rows.isMultiple(of: 1024) { facts.session.tell(count: rows, of: total, "rows") }
+      // Other checks follow, so that no share of it tells when all is done.
+      if rows.isMultiple(of: 1024) {
+        facts.session.tell(WorkProgress(count: rows, unit: "rows read"))
+      }
       // In a BLOB, fts5_locale() gives a text together with its language.
       if keepsLocales, facts.externalContent != nil,
         tokens.indices.contains(where: {

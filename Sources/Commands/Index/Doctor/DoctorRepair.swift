@@ -63,6 +63,9 @@ struct DoctorRepair {
     following earlier: [String] = []
   ) throws {
     let start = Moment.now
+    // Repairs can take long after what has been shown.
+    try context.output.endPage()
+    context.activity?.begin()
     // Earlier repairs have made them again.
     let tables =
       earlier.isEmpty ? self.tables : try context.fullTextTables(named: self.tables.map(\.name))
@@ -178,14 +181,18 @@ struct DoctorRepair {
       try context.report(after, for: arguments)
       return try context.fail(if: after.hasFaults)
     }
+    let left = after.findings.filter(\.severity.isFault)
+    // Of other tables, which nothing has repaired.
+    let elsewhere = left.contains { repaired.contains($0.check) && !names.contains($0.table) }
+    let place = elsewhere ? " in \(names.sorted().listed())" : ""
     let passing =
       repaired.count == 1
       ? "the check \(repaired[0]) passes" : "the checks \(repaired.listed()) pass"
-    let others = after.findings.filter { names.contains($0.table) && $0.severity.isFault }
+    let others = left.filter { names.contains($0.table) || repaired.contains($0.check) }
       .map(\.check).uniqued()
     let faults =
       others.isEmpty ? "" : " Faults are left, by \(others.listed()): .doctor shows them."
-    try context.output.remark("\(done); \(passing) now.\(faults)")
-    if checks == nil { try context.fail(if: after.hasFaults) }
+    try context.output.remark("\(done); \(passing) now\(place).\(faults)")
+    try context.fail(if: left.contains { checks?.contains($0.check) ?? true })
   }
 }
