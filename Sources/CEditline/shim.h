@@ -36,8 +36,15 @@ _Static_assert(sizeof(wchar_t) == sizeof(uint32_t), "wchar_t holds a Unicode sca
 static inline int cel_major_version(void) { return LIBEDIT_MAJOR; }
 static inline int cel_minor_version(void) { return LIBEDIT_MINOR; }
 
+// Makes an editor. libedit's complaint about a TERM that it does not know goes nowhere: it is about drawing, which is
+// not libedit's here.
 static inline EditLine *cel_init(const char *program) {
-  return el_init(program, stdin, stdout, stderr);
+  FILE *nowhere = fopen("/dev/null", "w");
+  EditLine *el = el_init(program, stdin, stdout, nowhere == NULL ? stderr : nowhere);
+  if (nowhere == NULL) return el;
+  if (el != NULL) el_set(el, EL_SETFP, 2, stderr);
+  fclose(nowhere);
+  return el;
 }
 
 static inline int cel_set_client(EditLine *el, void *client) {

@@ -85,10 +85,12 @@ public final class Shell {
 
   /// The exit status of the program: the one that `.exit` named, or that of the last error.
   ///
-  /// An error's status is 1; in an SQL argument it is SQLite's result code, as in `sqlite3`.
+  /// An error's status is 1; in an SQL argument it is SQLite's result code, as in `sqlite3`. It is 1, too, where a log or
+  /// a copy of the results has lost lines.
   public var exitStatus: Int32 {
     if let status = host.exitStatus, status != 0 { return status }
-    return failureStatus
+    if failureStatus != 0 { return failureStatus }
+    return output.hasLostText || context.log.hasLostLines ? 1 : 0
   }
 
   /// Runs what a person types; the person also answers commands' questions.
@@ -96,6 +98,7 @@ public final class Shell {
     host.person = person
     defer { host.person = nil }
     read(typed: person)
+    try? context.tellOfLostTransaction()
   }
 
   /// Runs an argument of the command line: a dot-command, or SQL that needs no semicolon.
@@ -222,7 +225,10 @@ public final class Shell {
 
   /// Ends the program, unless only a redirection failed, after which a person sees results again.
   private func outputDidFail() {
-    if host.person == nil || output.hasFailed { return host.end(status: 1) }
+    if host.person == nil || output.hasFailed {
+      if !output.hasFailed { try? output.warn("Nothing after it was run.") }
+      return host.end(status: 1)
+    }
     try? output.endRedirection()
   }
 

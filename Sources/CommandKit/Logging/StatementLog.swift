@@ -20,6 +20,9 @@ public final class StatementLog {
   /// Where its lines go; it begins turned off.
   @exclusivity(unchecked) public var target: Target = .off
 
+  /// Whether a file did not take all lines.
+  public private(set) var hasLostLines = false
+
   /// Whether the standard error is a terminal.
   public let isTerminal: Bool
 
@@ -116,6 +119,7 @@ extension StatementLog: StatementObserver {
       try output.flush()
     } catch {
       guard output !== errors else { return }
+      hasLostLines = true
       errors.write("The log can no longer be written, and has what went before: \(error)\n")
       try? errors.flush()
     }

@@ -226,6 +226,9 @@ public final class OutputState {
     error.isBrokenPipe && (redirection != nil || paging?.terminal.isLeft == true)
   }
 
+  /// Whether somebody was told of text that is lost; see ``warn(ofLoss:)``.
+  public private(set) var hasLostText = false
+
   /// Whether the standard output can no longer be written.
   public var hasFailed: Bool { standard.failure != nil }
 
@@ -255,6 +258,13 @@ public final class OutputState {
   public func warn(_ line: String) throws {
     errors.write(line: line)
     try errors.flush()
+  }
+
+  /// Writes a line to the standard error about text that a copy of the results or a trace has lost: the work goes on,
+  /// and the program's status says it at the end.
+  public func warn(ofLoss line: String) throws {
+    hasLostText = true
+    try warn(line)
   }
 
   /// Writes a remark: among the results on a terminal, otherwise to the standard error.

@@ -26,8 +26,9 @@ public struct SearchSummary: CustomStringConvertible {
 
   /// The line for a person.
   public var description: String {
-    let others = (weights?.named ?? []).map {
-      "\(SQLName.spelled($0.column))=\(ShortNumber.plain($0.weight))"
+    let others = (weights?.named ?? []).map { column, weight in
+      let short = ShortNumber.plain(weight)
+      return "\(SQLName.spelled(column))=\(Double(short) == weight ? short : "\(weight)")"
     }
     guard !others.isEmpty, page.total > 0 else { return numbers }
     return "\(numbers) Weights: \(others.joined(separator: " "))."

@@ -43,7 +43,7 @@ enum EvalCommand: DotCommand {
   static let topics = Option(
     "topics",
     .file,
-    "the texts of the queries of runs beside vs: an id, a tab and a query in each line"
+    "the texts of queries of runs beside vs: an id, a tab and a query in each line"
   )
 
   static let signature = Signature(

@@ -37,6 +37,12 @@ enum CopyCommand: DotCommand {
     guard context.output.isTerminal else {
       throw CommandError("there is no terminal whose clipboard could take it")
     }
+    guard context.output.settings.terminal?.isLikeXterm != false else {
+      throw CommandError(
+        "this terminal might show the copy instead: TERM is \(Environment.variable("TERM") ?? "not set")",
+        details: [".once FILE, and then .sql last or .last, writes it to a file"]
+      )
+    }
     let choice = arguments[choice] ?? .sql
     let text: String
     switch choice {

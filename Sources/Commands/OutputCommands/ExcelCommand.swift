@@ -16,7 +16,7 @@ enum ExcelCommand: DotCommand {
     group: .output,
     abstract: "Show the next command's results in a spreadsheet",
     parameters: [words],
-    discussion: "It is .once -x: the results go as csv to the program that the system has for it.",
+    discussion: "It is .once -x: the results go as csv to the system's program for it.",
     sqlite3Usage: .words(),
     reachesOut: true
   )

@@ -72,7 +72,9 @@ private final class TeeFile: OutputListener {
       try file.flush()
     } catch {
       let cause = (error as? OutputError).map { SystemError(number: $0.code).message }
-      try? context.output.warn("\(path) can no longer be written: \(cause ?? "interrupted")")
+      try? context.output.warn(
+        ofLoss: "\(path) can no longer be written: \(cause ?? "interrupted")"
+      )
     }
   }
 }

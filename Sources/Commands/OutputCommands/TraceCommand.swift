@@ -70,7 +70,7 @@ enum TraceCommand: DotCommand {
       [weak context] line in
       target.write(line + "\n")
       // A trace that cannot be written must not stop the statement that is traced; it is said once.
-      do { try target.flush() } catch { try? context?.output.warn(Self.failure(error)) }
+      do { try target.flush() } catch { try? context?.output.warn(ofLoss: Self.failure(error)) }
     }
     try context.perform { $0.trace(by: trace, events(arguments)) }
   }

@@ -18,7 +18,7 @@ enum EditCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     guard context.host.person?.history != nil || context.input.lastEntry != nil else {
-      throw CommandError(".edit works only at a terminal")
+      throw CommandError(".edit works only at a terminal that can move its cursor")
     }
     try context.output.current.flush()
     let old = context.input.lastEntry ?? ""

@@ -26,7 +26,7 @@ enum HelpCommand: DotCommand {
     abstract: "List the commands, or explain one",
     parameters: [topic, subcommand],
     discussion: """
-      Everything without a dot is SQL: it may take several lines, and ends with a semicolon.
+      Everything without a dot is SQL: it may take several lines, up to a semicolon.
 
       Without COMMAND it names all commands; .help all says what each does, and .help GROUP those of a group.
 

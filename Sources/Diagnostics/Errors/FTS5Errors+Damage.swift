@@ -149,6 +149,16 @@ extension FailedStatement {
   /// Explains that an index no longer fits its texts.
   fileprivate var damageExplanation: KnownError.Explanation? {
     guard let table = fullTextTables.first else { return nil }
+    if tokens.contains(where: { $0.isWord("snippet") || $0.isWord("highlight") }) {
+      // SQLite 3.40 to 3.53 say so of b : NEAR(y z, 0) in a sound index.
+      return .init(
+        cause:
+          "the index of \(table.name) is damaged, or snippet() and highlight() fail on this expression, as on some with "
+          + "a column and NEAR",
+        remedy:
+          "where .match --no-snippets shows rows, the expression is the cause; .doctor looks at the index"
+      )
+    }
     // Which side is damaged, and what would repair it, takes a look at both: a rebuild may destroy the good one.
     let remedy = ".doctor shows which side is damaged, and what repairs it"
     return switch table.options.content {

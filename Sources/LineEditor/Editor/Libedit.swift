@@ -152,9 +152,9 @@ extension Libedit {
     cel_push(handle, Self.characters(of: text))
   }
 
-  /// A text as libedit takes it, with a zero at its end.
+  /// A text as libedit takes it, with a zero at its end, and U+FFFD in place of each other one: what follows is not lost.
   private static func characters(of text: String) -> [UInt32] {
-    text.unicodeScalars.map(\.value) + [0]
+    text.unicodeScalars.map { $0.value == 0 ? 0xFFFD : $0.value } + [0]
   }
 
   /// A character of libedit's, which can be no scalar where an input was not.

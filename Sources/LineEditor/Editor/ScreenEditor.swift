@@ -200,7 +200,7 @@ extension ScreenEditor: LibeditDelegate {
     case .suspend:
       write(ScreenPainter.leave)
       editor.setEditing(false)
-      SignalSet.obey(SIGTSTP)
+      SignalSet.stopProcess()
       editor.setEditing(true)
       write(ScreenPainter.enter(usesMouse: screen.usesMouse))
       painter.forget()

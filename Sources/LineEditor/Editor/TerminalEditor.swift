@@ -112,7 +112,7 @@ public final class TerminalEditor: Conversation {
         }
         if case .key(.character(let scalar)) = event, scalar != "\u{4}" { return Character(scalar) }
         guard event == .signal(.suspend) else { return nil }
-        SignalSet.obey(SIGTSTP)
+        SignalSet.stopProcess()
       }
     }
     let echo =
@@ -221,7 +221,7 @@ extension TerminalEditor: LibeditDelegate {
     case .interrupt, .wake, .end: break
     case .suspend:
       leaveText()
-      whileTerminalIsAsFound { SignalSet.obey(SIGTSTP) }
+      whileTerminalIsAsFound { SignalSet.stopProcess() }
     case .resize:
       write(painter.erase(columns: TerminalSize.current.columns))
     }

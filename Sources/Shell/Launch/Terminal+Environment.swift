@@ -10,12 +10,14 @@ extension Terminal {
   static func found(allowsColor: Bool) -> Terminal? {
     guard StandardStream.output.isTerminal else { return nil }
     let size = TerminalSize.current
-    return Terminal(
+    var terminal = Terminal(
       columns: size.columns,
       rows: size.rows,
       styling: Styling.found(allowsColor: allowsColor),
       background: Environment.variable("COLORFGBG").flatMap(Background.init(colorFGBG:)) ?? .unknown
     )
+    terminal.isLikeXterm = Environment.isLikeXterm
+    return terminal
   }
 }
 
@@ -23,7 +25,13 @@ extension Styling {
   /// The styling that the terminal supports and the user wants, according to the environment.
   fileprivate static func found(allowsColor: Bool) -> Styling {
     guard let name = Environment.variable("TERM"), name != "dumb" else { return .none }
-    guard allowsColor, Environment.variable("NO_COLOR") == nil else { return .monochrome }
+    // Such as vt100 and xterm-mono, and not vte.
+    let isMonochrome =
+      name.hasPrefix("vt") && name.dropFirst(2).first?.isNumber == true || name.hasSuffix("-m")
+      || name.hasSuffix("-mono")
+    guard allowsColor, !isMonochrome, Environment.variable("NO_COLOR") == nil else {
+      return .monochrome
+    }
     let isTrueColor = ["truecolor", "24bit"].contains(Environment.variable("COLORTERM"))
     return isTrueColor ? .trueColor : .palette
   }

@@ -11,6 +11,10 @@ struct BashCompletion {
   var lines: [String] {
     """
     # Completion of \(words.program) for bash: load it by  eval "$(\(words.program) -completions bash)"
+    _reminders_shell_files() {
+      local file
+      while IFS= read -r file; do COMPREPLY+=("$file"); done < <(compgen -f -- "$1")
+    }
     _reminders_shell() {
       local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} files=0 index
       local commands=\(quoted(words.commands.map(\.title)))
@@ -30,7 +34,7 @@ struct BashCompletion {
         esac
       done
       if [ "$files" -eq 0 ]; then
-        COMPREPLY=($(IFS=$'\\n'; compgen -f -- "$word"))
+        _reminders_shell_files "$word"
       else
         COMPREPLY=($(compgen -W "$commands" -- "$word"))
       fi
@@ -46,7 +50,7 @@ struct BashCompletion {
       let reply =
         switch value.completion {
         case .words(let choices): "COMPREPLY=($(compgen -W \(quoted(choices)) -- \"$word\")); "
-        case .file: "COMPREPLY=($(IFS=$'\\n'; compgen -f -- \"$word\")); "
+        case .file: "_reminders_shell_files \"$word\"; "
         case .command: "COMPREPLY=($(compgen -W \"$commands\" -- \"$word\")); "
         default: ""
         }

@@ -39,7 +39,9 @@ final class RecordedFile {
     } catch {
       // It is said once, and the session goes on.
       hasFailed = true
-      try? context.output.warn("\(path) can no longer be written; it has what went before.")
+      try? context.output.warn(
+        ofLoss: "\(path) can no longer be written; it has what went before."
+      )
     }
   }
 }

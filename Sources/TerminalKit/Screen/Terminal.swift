@@ -11,6 +11,8 @@ public struct Terminal: Equatable, Sendable {
 
   /// What the shell knows about its background.
   public var background: Background
+  /// Whether it understands what xterm does, as to take a text for its clipboard; others might show it.
+  public var isLikeXterm = true
 
   /// Describes a terminal.
   public init(

@@ -207,7 +207,7 @@ extension SignalMonitor {
     case SIGWINCH: if reader.restoresTerminal { send(.resize) }
     case SIGTERM, SIGHUP:
       // Nothing comes after it: the thread waits here until the process has ended, or ends it.
-      if stopsWork(for: signal) {
+      if !isStoppedReader, stopsWork(for: signal) {
         if reader != .none { send(.end) }
         sleep(Self.patience)
       }
@@ -225,6 +225,11 @@ extension SignalMonitor {
       cancellation.request()
       return true
     }
+  }
+
+  /// Whether a reader is in the background: the terminal stops it when it takes up its work again.
+  private var isStoppedReader: Bool {
+    reader != .none && StandardStream.input.isTerminal && !StandardStream.input.isInForeground
   }
 
   private var reader: Reader {
@@ -280,17 +285,8 @@ extension SignalMonitor {
     case .screen: StandardStream.output.write(ScreenText(.leaveScreen))
     }
     // Swift's runtime would print a backtrace, and ask at the terminal what to do.
-    if signal == SIGQUIT { Self.takeDefaultAction(at: SIGQUIT) }
+    if signal == SIGQUIT { SignalSet.takeDefaultAction(at: SIGQUIT) }
     SignalSet.obey(signal)
-  }
-
-  /// Removes the handler of a signal, so that the signal does what it does by default.
-  private static func takeDefaultAction(at signal: Int32) {
-    #if canImport(Glibc)
-      _ = Glibc.signal(signal, SIG_DFL)
-    #else
-      _ = Darwin.signal(signal, SIG_DFL)
-    #endif
   }
 
   private func send(_ event: SignalEvent) {

@@ -35,4 +35,22 @@ public struct SignalSet: Sendable {
     raise(signal)
     set.block()
   }
+
+  /// Stops the process as Ctrl-Z does by default, until it continues.
+  ///
+  /// One that continues in the background waits for a moment: `kill` sends a stopped job the signal that ends it together
+  /// with the one that continues it, and the terminal would stop the job again before it took the first.
+  public static func stopProcess() {
+    obey(SIGTSTP)
+    if !StandardStream.input.isInForeground { usleep(200_000) }
+  }
+
+  /// Removes the handler of a signal, so that the signal does what it does by default.
+  static func takeDefaultAction(at signal: Int32) {
+    #if canImport(Glibc)
+      _ = Glibc.signal(signal, SIG_DFL)
+    #else
+      _ = Darwin.signal(signal, SIG_DFL)
+    #endif
+  }
 }

@@ -10,7 +10,7 @@ public enum Environment {
   }
 
   /// Whether the terminal that `TERM` names understands what xterm does, beyond moving the cursor; others might show it.
-  static var isLikeXterm: Bool {
+  public static var isLikeXterm: Bool {
     guard let name = variable("TERM") else { return false }
     return !["dumb", "unknown", "linux", "eterm", "cons25", "sun", "vt52"].contains {
       name.hasPrefix($0)

@@ -13,6 +13,9 @@ public enum StandardStream: Int32, CaseIterable, Sendable {
   /// Whether the stream is a terminal.
   public var isTerminal: Bool { Descriptor.isTerminal(rawValue) }
 
+  /// Whether the process is in the group that the stream's terminal listens to, and not in the background.
+  public var isInForeground: Bool { tcgetpgrp(rawValue) == getpgrp() }
+
   /// Writes to the terminal that the stream is.
   ///
   /// - Returns: Whether the system took all of it.

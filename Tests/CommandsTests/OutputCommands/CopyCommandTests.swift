@@ -1,5 +1,7 @@
+import CommandKit
 import CommandSupport
 import Foundation
+import Output
 import TerminalKit
 import Testing
 
@@ -25,6 +27,13 @@ struct CopyCommandTests {
     #expect(shown.split(separator: "\n").contains { $0.count > 30 })
     #expect(shown != sql)
     #expect(try session.rows(shown).count == 1 && session.rows(shown) == session.rows(sql))
+  }
+
+  @Test func `a terminal that might show the text instead gets none`() throws {
+    let session = try ReminderSession(columns: 80)
+    try session.run(".search week")
+    session.context.output.settings.terminal?.isLikeXterm = false
+    #expect(session.error(".copy")?.first?.contains("might show the copy") == true)
   }
 
   @Test func `the last result is sent in the mode that is chosen, or in another, and harmless`()

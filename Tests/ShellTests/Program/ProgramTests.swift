@@ -319,10 +319,23 @@ struct ProgramTests {
     let input = "\(command)\nSELECT 1;\nSELECT 40 + 2;\n"
     let script = try ShellProgram.run([":memory:"], input: input)
     #expect(script.status == 1 && script.output.isEmpty)
-    #expect(script.errors == "Error: cannot write \"/dev/full\": No space left on device\n")
+    let error = "Error: cannot write \"/dev/full\": No space left on device\n"
+    #expect(script.errors == "\(error)Nothing after it was run.\n")
     let conversation = try ShellProgram.run(["-interactive", ":memory:"], input: input)
     #expect(conversation.output.contains("42"))
-    #expect(conversation.errors.contains(script.errors))
+    #expect(conversation.errors.contains(error) && !conversation.errors.contains("Nothing"))
+  }
+
+  @Test(
+    .enabled(if: hasFullDevice),
+    arguments: [".tee /dev/full", ".log /dev/full", ".trace /dev/full"]
+  )
+  func `a copy or a log that loses lines ends no script, and makes its status 1`(command: String)
+    throws
+  {
+    let script = try ShellProgram.run([":memory:"], input: "\(command)\nSELECT 1;\nSELECT 2;\n")
+    #expect(script.status == 1 && script.output == "1\n2\n")
+    #expect(script.errors.contains("can no longer be written"))
   }
 
   @Test func `the line of a script that is too long is named by its own number`() throws {

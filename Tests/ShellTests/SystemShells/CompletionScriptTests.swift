@@ -25,6 +25,7 @@ struct CompletionScriptTests {
     Case("-mark", "-markdown"),
     Case("-completions fi", "-completions fish"),
     Case("worksh", "workshop.db"),
+    Case("my", "my\\ data.db"),
     Case("-init star", "-init start.sql"),
     Case("-cmd .sugg", "-cmd .suggest"),
     Case("workshop.db .sugg", "workshop.db .suggest"),
@@ -76,6 +77,7 @@ struct CompletionScriptTests {
     let script = try ShellProgram.run(["-completions", shell.rawValue]).output
     for (name, text) in [
       ("script", script), ("_reminders-shell", script), ("workshop.db", ""), ("start.sql", ""),
+      ("my data.db", ""),
     ] {
       _ = try folder.write(text, to: name)
     }

@@ -237,6 +237,18 @@ struct LiveAtTerminalTests {
     try shell.wait { $0.text.contains("1 reminder, 1 completed.") }
   }
 
+  @Test func `kill ends a job that Ctrl-Z has stopped in a search`() throws {
+    let home = try TemporaryFolder()
+    let shell = try TerminalProgram.runningInBash(home: home)
+    shell.type(".live week\r")
+    try shell.wait { $0.text.contains("4 reminders, 2 completed.") }
+    shell.type(Keys.control("z"))
+    try shell.wait { $0.text.hasSuffix("\n$") && $0.text.contains("Stopped") }
+    shell.type("kill %1\r")
+    shell.type("wait %1\r")
+    try shell.wait { $0.text.contains("Terminated") }
+  }
+
   @Test func `an expression that FTS5 refuses shows the place and what works`() throws {
     let session = try Self.live(" --match doctor AND")
     try session.wait {

@@ -11,6 +11,15 @@ struct PasteTests {
     try session.wait(forEnd: "reminders> SELECT 42;")
   }
 
+  /// SQLite would end the statement at the NUL.
+  @Test func `what comes after a NUL in a paste is not lost`() throws {
+    let session = try SessionAtTerminal()
+    session.paste("SELECT 1\0, 2;")
+    try session.wait(forEnd: "reminders> SELECT 1\u{FFFD}, 2;")
+    session.type("\r")
+    try session.waitForPrompt(after: "unrecognized token")
+  }
+
   @Test func `a small paste waits for Enter, TABs included`() throws {
     let session = try SessionAtTerminal()
     session.paste("SELECT '\tx\t' AS y,\n\t42;\n")
