@@ -18,6 +18,8 @@ public enum AnswerDifference: Sendable, Hashable {
   case empty(wanted: Int)
   /// What it has made is not yet what the step asks for, as the step's check says.
   case state(String)
+  /// What the step asks about was there when the step began, and is not now, as the clause says.
+  case loss(String)
 
   /// Whether it is one of a state.
   public var isOfState: Bool { if case .state = self { true } else { false } }
@@ -60,6 +62,8 @@ public enum AnswerDifference: Sendable, Hashable {
       // The shell has said that there are none.
       "The task asks for \(wanted == 1 ? "one row" : "\(wanted) rows")."
     case .state(let text): text.withCapital + "."
+    case .loss(let text):
+      text.withCapital + ". Begin the step again: .lesson reset."
     }
   }
 
@@ -80,7 +84,7 @@ public enum AnswerDifference: Sendable, Hashable {
     case .text: "gives another text than the task asks for in a second data set"
     case .decimals: "has fewer decimals than the task asks for in a second data set"
     case .empty: "finds nothing in a second data set"
-    case .state(let text): "in a second data set \(text)"
+    case .state(let text), .loss(let text): "in a second data set \(text)"
     }
   }
 }

@@ -19,6 +19,8 @@ struct LessonInProgress {
   var guessCount = 0
   /// Whether this step has already offered to take back a wrong change.
   var hasOfferedReset = false
+  /// What was right in a transaction that was open, and is judged again after it.
+  var waiting: StepJudge.Attempt?
   /// Whether the user plays freely: nothing is checked, nor kept.
   var isPlaying = false
 
@@ -33,5 +35,6 @@ struct LessonInProgress {
     hintCount = 0
     guessCount = 0
     hasOfferedReset = false
+    waiting = nil
   }
 }

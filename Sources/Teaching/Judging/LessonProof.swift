@@ -56,7 +56,7 @@ struct LessonProof {
           )
           try checkCancellation()
           guard before != .passed else { return "its check passes before the solution\(place)" }
-          let attempt = try self.attempt(solution, at: step, in: session)
+          let attempt = try session.attempt(solution, at: step)
           let verdict = try judge.verdict(on: attempt, in: session.context, elsewhere: isElsewhere)
           guard verdict == .passed else {
             let reason =
@@ -74,17 +74,6 @@ struct LessonProof {
     }
     return nil
   }
-
-  private func attempt(
-    _ solution: String,
-    at step: LessonStep,
-    in session: any ScratchSession
-  ) throws -> StepJudge.Attempt {
-    // As a pupil is judged, who may leave .guess out.
-    let typed = solution.guess ?? (step.takesAsGuess(solution) ? solution : nil)
-    if step.asksForGuess, let typed { return StepJudge.Attempt(input: typed, isGuess: true) }
-    return try session.attempt(solution, probing: step.probes)
-  }
 }
 
 extension Error {
@@ -95,12 +84,5 @@ extension Error {
       return ([error.message] + error.details.filter { !$0.hasPrefix(" ") }).joined(separator: ": ")
     }
     return (self as? StoreError)?.message ?? "\(self)"
-  }
-}
-
-extension String {
-  /// The prediction that a line with `.guess` makes; nil for other lines.
-  fileprivate var guess: String? {
-    hasPrefix(".guess ") ? String(dropFirst(".guess ".count)) : nil
   }
 }

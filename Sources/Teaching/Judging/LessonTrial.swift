@@ -20,6 +20,7 @@ struct LessonTrial {
   {
     guard let step = lesson.step else { return .notYet(nil) }
     let judge = StepJudge(step, of: stage.lesson)
+    if let loss = try loss(to: judge, in: context) { return .notYet(loss) }
     let verdict = try notYetOnFailure {
       step.probes.isEmpty
         ? try judge.verdict(on: attempt, in: context)
@@ -35,19 +36,75 @@ struct LessonTrial {
     return .passed
   }
 
-  /// A check may ask for a table that is not there yet: then its step is not passed.
+  /// Whether a solution does the step on the lesson's own data, after what was typed in it and before it.
   ///
-  /// Any other error is told, as why the check could not look.
+  /// - Throws: A `StoreError` after Ctrl-C.
+  func isDone(by solution: String) throws -> Bool {
+    guard let step = lesson.step else { return false }
+    let judge = StepJudge(step, of: stage.lesson)
+    do {
+      let session = try session(with: nil)
+      if try loss(to: judge, in: session.context) != nil { return false }
+      let attempt = try session.attempt(solution, at: step)
+      return try judge.verdict(on: attempt, in: session.context) == .passed
+    } catch let error as StoreError where error.isInterruption {
+      throw error
+    } catch {
+      return false
+    }
+  }
+
+  /// The inputs that keep a solution from doing its step; nil where it does it, or does not even alone.
+  ///
+  /// - Throws: A `StoreError` after Ctrl-C.
+  func obstacle(to solution: String) throws -> Obstacle? {
+    if try isDone(by: solution) { return nil }
+    for obstacle in [
+      Obstacle(isOfStep: true, inputsBeside: lesson.inputs.filter { $0.key < lesson.position }),
+      Obstacle(isOfStep: false, inputsBeside: [:]),
+    ] {
+      var other = lesson
+      other.inputs = obstacle.inputsBeside
+      if try LessonTrial(stage: stage, lesson: other).isDone(by: solution) { return obstacle }
+    }
+    return nil
+  }
+
+  /// Inputs that keep a solution from doing its step.
+  struct Obstacle {
+    /// Whether all of them are the step's own.
+    let isOfStep: Bool
+    /// What else was typed.
+    let inputsBeside: [Int: [String]]
+
+    /// Where they were typed.
+    var place: String { isOfStep ? "in this step" : "in this lesson" }
+  }
+
+  /// How what a step asks about has gone since the step began; nil where it is there, or never was.
+  ///
+  /// Without it, no answer would be right, or any that finds nothing.
+  private func loss(to judge: StepJudge, in context: CommandContext) throws -> AnswerDifference? {
+    guard let lack = try judge.lack(in: context) else { return nil }
+    do {
+      let start = try stage.open(at: lesson.position, replaying: lesson.inputs)
+      return try judge.lack(in: start.context) == nil ? .loss(lack) : nil
+    } catch is CommandError {
+      return nil
+    }
+  }
+
+  /// A check may fail, as where it asks for a table that is not there: then its step is not passed, and why is told.
   private func notYetOnFailure(_ judge: () throws -> StepJudge.Verdict) throws -> StepJudge.Verdict
   {
     do {
       return try judge()
     } catch let error as TooManySteps {
       throw error
-    } catch let error as StoreError where error.failure?.isInterruption == true {
+    } catch let error as StoreError where error.isInterruption {
       throw error
-    } catch let error as StoreError where !error.message.contains("no such table") {
-      return .notYet(.state("the check could not look: \(error.message)"))
+    } catch let error as StoreError {
+      return .notYet(.state(error.reasonOfCheck))
     } catch {
       return .notYet(nil)
     }
@@ -59,17 +116,23 @@ struct LessonTrial {
     on attempt: StepJudge.Attempt,
     with variation: String?
   ) throws -> StepJudge.Verdict {
+    let session = try session(with: variation)
+    return try judge.verdict(
+      on: session.attempt(attempt.input, probing: judge.step.probes),
+      in: session.context,
+      elsewhere: variation != nil
+    )
+  }
+
+  /// A copy of the lesson's own data, or other data, on which all is done that was typed.
+  private func session(with variation: String?) throws -> any ScratchSession {
     let session = try stage.open(
       at: lesson.position,
       variation: variation,
       replaying: lesson.inputs
     )
     for input in lesson.inputs[lesson.position] ?? [] { try session.redo(input) }
-    return try judge.verdict(
-      on: session.attempt(attempt.input, probing: judge.step.probes),
-      in: session.context,
-      elsewhere: variation != nil
-    )
+    return session
   }
 }
 
@@ -85,5 +148,29 @@ extension ScratchSession {
     )
     for probe in probes { try redo(probe) }
     return attempt
+  }
+
+  /// Runs a solution as a pupil's line: a prediction is one also without `.guess` where the step takes it so.
+  func attempt(_ solution: String, at step: LessonStep) throws -> StepJudge.Attempt {
+    let typed = solution.guess ?? (step.takesAsGuess(solution) ? solution : nil)
+    if step.asksForGuess, let typed { return StepJudge.Attempt(input: typed, isGuess: true) }
+    return try attempt(solution, probing: step.probes)
+  }
+}
+
+extension String {
+  /// The prediction that a line with `.guess` makes; nil for other lines.
+  fileprivate var guess: String? {
+    hasPrefix(".guess ") ? String(dropFirst(".guess ".count)) : nil
+  }
+}
+
+extension StoreError {
+  /// Why a check could not look, as a clause.
+  var reasonOfCheck: String {
+    let beginning = "no such table: "
+    guard message.hasPrefix(beginning) else { return "the check could not look: \(message)" }
+    let name = message.dropFirst(beginning.count)
+    return "there is no table \(name.hasPrefix("main.") ? name.dropFirst("main.".count) : name)"
   }
 }

@@ -87,6 +87,19 @@ struct StepJudge {
     _ = try rows(of: names, for: Attempt(input: ""), in: context)
   }
 
+  /// Why a database has nothing that the step asks about, as a clause; nil where it has, or the step asks for a state.
+  func lack(in context: CommandContext) throws -> String? {
+    for check in step.checks where check.kind != .state {
+      do {
+        let truth = try rows(of: check.sql, for: Attempt(input: ""), in: context)
+        if truth.rows.isEmpty { return "what the step asks about is no longer there" }
+      } catch let error as StoreError where !error.isInterruption {
+        return error.reasonOfCheck
+      }
+    }
+    return nil
+  }
+
   /// Whether a line is the name of a row, such as a title.
   func isName(_ line: String, in context: CommandContext) -> Bool {
     rowNames(for: Attempt(input: line), in: context).contains(line)

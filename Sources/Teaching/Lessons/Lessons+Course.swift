@@ -115,11 +115,16 @@ extension Lessons {
   /// - Throws: A ``CommandError`` where there is no step.
   public func skip() throws {
     let step = try presentStep()
-    let page = LessonPage(context.output)
-    page.blank()
-    page.line("Skipped. This would have done it:", .faint)
-    page.code(step.solutions.first ?? "")
-    try doStep()
+    try doStep { obstacle in
+      let page = LessonPage(context.output)
+      page.blank()
+      page.line(
+        obstacle.map { "Skipped. Without what you changed \($0), this would have done it:" }
+          ?? "Skipped. This would have done it:",
+        .faint
+      )
+      page.code(step.solutions.first ?? "")
+    }
   }
 
   /// Leaves the lesson.
@@ -140,9 +145,24 @@ extension Lessons {
   }
 
   /// Does the present step by its solution, and goes on to the next.
-  private func doStep() throws {
+  ///
+  /// - Parameter say: Says what is done, with the place of the changes that are in the solution's way, and so are
+  ///   taken back; nil for none.
+  /// - Throws: A ``CommandError`` in a transaction, of which the next step must not become a part; what stands in the
+  ///   way of the database.
+  private func doStep(_ say: (_ obstacle: String?) -> Void = { _ in }) throws {
     guard let lesson = present, let step = lesson.step else { return }
-    if !step.asksForGuess, let solution = step.solutions.first {
+    guard try !isInTransaction() else {
+      throw CommandError(
+        "a transaction is open",
+        details: ["COMMIT; keeps what is in it, ROLLBACK; takes it back: go on after that"]
+      )
+    }
+    let solution = step.solutions.first ?? ""
+    let obstacle = try trial()?.obstacle(to: solution)
+    say(obstacle?.place)
+    if let obstacle { try restage(at: lesson.position, replaying: obstacle.inputsBeside) }
+    if !step.asksForGuess {
       let session = try hiddenSession()
       _ = session.answer(to: solution)
       adopt(session)
@@ -172,18 +192,26 @@ extension Lessons {
   ///   - keepsStep: Whether what was typed in that step is done again.
   /// - Throws: What stands in the way of the database.
   private func restart(at position: Int, keepsStep: Bool = false) throws {
-    guard var lesson = present else { return }
-    if !keepsStep { lesson.inputs = lesson.inputs.filter { $0.key < position } }
-    let session = try stage(lesson.lesson) { stage in
-      let session = try stage.open(at: position, replaying: lesson.inputs)
-      for input in lesson.inputs[position] ?? [] { try session.redo(input) }
+    guard let lesson = present else { return }
+    try restage(
+      at: position,
+      replaying: lesson.inputs.filter { keepsStep || $0.key < position }
+    )
+    present?.isPlaying = false
+    if !keepsStep { present?.move(to: position) }
+    try showStep(on: LessonPage(context.output))
+  }
+
+  /// Makes the lesson's database again, with some inputs only.
+  private func restage(at position: Int, replaying inputs: [Int: [String]]) throws {
+    guard let lesson = present?.lesson else { return }
+    let session = try stage(lesson) { stage in
+      let session = try stage.open(at: position, replaying: inputs)
+      for input in inputs[position] ?? [] { try session.redo(input) }
       return session
     }
-    lesson.isPlaying = false
-    if !keepsStep { lesson.move(to: position) }
-    present = lesson
+    present?.inputs = inputs
     adopt(session)
-    try showStep(on: LessonPage(context.output))
   }
 
   /// Makes a database for a person to go on with, whose statements may take as many steps as they like.

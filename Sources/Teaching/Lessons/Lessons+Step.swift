@@ -53,12 +53,24 @@ extension Lessons: Teacher {
     )
     let hasChanged =
       try markBefore.map { try LessonMark(context).differs(from: $0, after: text) } ?? false
-    try judge(attempt, hasChanged: hasChanged) {
+    func keepInput() {
       // What only reads leaves nothing to be done again.
       if !ReadingInput.isOne(text) {
         present?.inputs[lesson.position, default: []].append(text)
       }
     }
+    if let waiting = lesson.waiting, try !isInTransaction() {
+      keepInput()
+      present?.waiting = nil
+      try judge(waiting)
+    } else {
+      try judge(attempt, hasChanged: hasChanged, keepingInput: keepInput)
+    }
+  }
+
+  /// Whether a transaction is open in the lesson's database.
+  func isInTransaction() throws -> Bool {
+    try context.ownWork { try context.database.store.perform(\.isInTransaction) }
   }
 
   /// Judges a prediction, where the step asks for one.
@@ -112,7 +124,16 @@ extension Lessons: Teacher {
     let page = LessonPage(context.output)
     page.code(step.solutions.first ?? "")
     page.line("One way of several: type it, or your own.", .faint)
-    if step.asksForState {
+    if let obstacle = try trial()?.obstacle(to: step.solutions.first ?? "") {
+      let lesson = try presentLesson()
+      let command =
+        obstacle.isOfStep
+        ? ".lesson reset" : "\(try course().command(for: lesson.place)) \(lesson.position + 1)"
+      page.line(
+        "After what you changed \(obstacle.place) it does not pass: `\(command)` begins the step again.",
+        .faint
+      )
+    } else if step.asksForState {
       page.line(
         "After other changes it may not be enough: `.lesson reset` begins the step again.",
         .faint
@@ -135,8 +156,9 @@ extension Lessons: Teacher {
     hasChanged: Bool = false,
     keepingInput keepInput: () -> Void = {}
   ) throws -> StepJudge.Verdict {
-    guard let lesson = present, let step = lesson.step else { return .notYet(nil) }
-    let trial = LessonTrial(stage: LessonStage(lesson.lesson, in: context), lesson: lesson)
+    guard let lesson = present, let step = lesson.step, let trial = trial() else {
+      return .notYet(nil)
+    }
     let verdict: StepJudge.Verdict
     do {
       verdict = try trial.verdict(on: attempt, in: context)
@@ -155,6 +177,12 @@ extension Lessons: Teacher {
     let isOfState = verdict.difference?.isOfState ?? step.asksForState
     let isLook = isOfState ? !hasChanged : attempt.isLook
     switch verdict {
+    case .passed where try isInTransaction():
+      // The next step must not become a part of it. What an input has made is looked at when it is kept.
+      if !step.asksForState { present?.waiting = attempt }
+      try context.output.remark(
+        "Right, but a transaction is open: COMMIT; keeps what is in it, and then this counts."
+      )
     case .passed: try pass(step, of: lesson)
     case .onlyHere where isLook: break
     case .onlyHere(let difference):
@@ -173,6 +201,11 @@ extension Lessons: Teacher {
     case .notYet: break
     }
     return verdict
+  }
+
+  /// What judges in the present step; nil outside of lessons.
+  func trial() -> LessonTrial? {
+    present.map { LessonTrial(stage: LessonStage($0.lesson, in: context), lesson: $0) }
   }
 
   /// Says once in a step how to take back a wrong change: it stays, and another one may not be enough then.
