@@ -14,6 +14,8 @@ public enum AnswerDifference: Sendable, Hashable {
   case text(TextLength)
   /// It is a prediction that is right as far as it goes, but has one decimal only.
   case decimals
+  /// It is a prediction with words beside its number, which may mean anything.
+  case words
   /// It has no rows.
   case empty(wanted: Int)
   /// What it has made is not yet what the step asks for, as the step's check says.
@@ -32,6 +34,8 @@ public enum AnswerDifference: Sendable, Hashable {
     case longer
     /// It has the same letters, but other characters around them.
     case same
+    /// It is the whole text, and has more characters around its letters.
+    case surrounded
   }
 
   /// The difference in a line.
@@ -57,6 +61,8 @@ public enum AnswerDifference: Sendable, Hashable {
     case .text(.shorter): "The task asks for more of the text."
     case .text(.longer): "The task asks for less of the text."
     case .text(.same): "The letters are right, but not the characters around them."
+    case .text(.surrounded): "The letters are right, but there are characters too many around them."
+    case .words: "Give the number alone."
     case .decimals: "Right as far as it goes: give two decimals at least."
     case .empty(let wanted):
       // The shell has said that there are none.
@@ -82,6 +88,7 @@ public enum AnswerDifference: Sendable, Hashable {
     case .number(_, let isTooLarge):
       "gives too \(isTooLarge ? "large" : "small") a number in a second data set"
     case .text: "gives another text than the task asks for in a second data set"
+    case .words: "has words beside its number in a second data set"
     case .decimals: "has fewer decimals than the task asks for in a second data set"
     case .empty: "finds nothing in a second data set"
     case .state(let text), .loss(let text): "in a second data set \(text)"

@@ -52,11 +52,22 @@ extension ExpectedAnswer {
       })
     else { return nil }
     for column in answer.columns.indices where column != key {
-      let others = rows.filter { row in
-        !answer.rows.contains { $0[key].isSame(as: row[0]) && $0[column].isSame(as: row[wanted]) }
+      func rows(without isSame: (SQLValue, SQLValue) -> Bool) -> [[SQLValue]] {
+        self.rows.filter { row in
+          !answer.rows.contains { $0[key].isSame(as: row[0]) && isSame(row[wanted], $0[column]) }
+        }
       }
-      if 2 * others.count <= rows.count { return others.first }
+      let others = rows(without: { $0.isSame(as: $1) })
+      if 2 * others.count <= self.rows.count || rows(without: Self.differInMarks).isEmpty {
+        return others.first
+      }
     }
     return nil
+  }
+
+  /// Whether two texts are the same but for marks around their words; a text without the marks is another thing.
+  private static func differInMarks(_ wanted: SQLValue, _ given: SQLValue) -> Bool {
+    guard case .text(let wanted) = wanted, case .text(let given) = given else { return false }
+    return wanted == given || wanted.letters == given.letters && !given.isPart(of: wanted)
   }
 }

@@ -54,13 +54,20 @@ extension String {
     guard case .text(let text) = value else { return nil }
     let (given, wanted) = (text.letters, letters)
     guard min(given.count, wanted.count) > 2 else { return nil }
-    if given == wanted { return .text(.same) }
+    if given == wanted { return .text(isPart(of: text) ? .surrounded : .same) }
     if given.hasRun(of: wanted) { return .text(.longer) }
     return wanted.hasRun(of: given) ? .text(.shorter) : nil
   }
 
+  /// Whether a text has the characters of this one in their order, and others between them.
+  func isPart(of text: String) -> Bool {
+    var rest = self[...]
+    for character in text where character == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+
   /// The letters, without those of marks such as `<b>`.
-  private var letters: String {
+  var letters: String {
     var letters = ""
     var isInMark = false
     for character in self {

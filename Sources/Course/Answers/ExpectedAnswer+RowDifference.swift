@@ -65,6 +65,7 @@ extension ExpectedAnswer {
     return RowDifference.Row(
       key: key.asWord,
       isNumbered: key.number != nil,
+      hasKey: hasKeys,
       name: (hasKeys ? names[key] : nil) ?? texts.first
     )
   }

@@ -17,21 +17,34 @@ public struct Guess: Sendable, Hashable {
 
   /// How a wrong prediction differs from the truth; nil where it has nothing of it.
   public func difference(from truth: AnswerTable) -> AnswerDifference? {
-    guard let guess = Double(plainNumber), decimals == 1 else { return nil }
+    guard let guess = Double(plainNumber) else {
+      let isOfNumbers = truth.rows.joined().contains {
+        $0.number != nil || Double($0.asText) != nil
+      }
+      return isOfNumbers && hasOneNumber ? .words : nil
+    }
+    guard decimals == 1 else { return nil }
     let isRounded = truth.rows.joined().contains { value in
       if case .real(let truth) = value { abs(guess - truth) <= 0.05 } else { false }
     }
     return isRounded ? .decimals : nil
   }
 
+  /// Whether the text has one number, in digits, beside words.
+  private var hasOneNumber: Bool {
+    text.split { !$0.isNumber && !".,".contains($0) }.count { $0.contains(where: \.isNumber) } == 1
+  }
+
   private func isRight(_ value: SQLValue) -> Bool {
     switch value {
     case .text(let truth):
       let truth = truth.trimmed.lowercased()
-      return text.lowercased() == truth || Self.abbreviations[text.lowercased()] == truth
+      return text.lowercased() == truth || plainNumber == truth
+        || Self.abbreviations[text.lowercased()] == truth
         || truth == "neither" && Self.wordsForNeither.contains(text.lowercased())
     case .integer(let truth):
-      return Self.numbers[text.lowercased()] == truth || Double(plainNumber) == Double(truth)
+      return Self.numbers[text.lowercased()] == truth || truth == 2 && text.lowercased() == "both"
+        || Double(plainNumber) == Double(truth)
     case .real(let truth):
       guard let guess = Double(plainNumber) else { return false }
       let isCut =
@@ -102,6 +115,11 @@ public struct Guess: Sendable, Hashable {
     }
     return (0..<decimals).reduce(0.5) { half, _ in half / 10 } * 1.000001
   }
+}
+
+extension SQLValue {
+  /// A text; empty for other values.
+  fileprivate var asText: String { if case .text(let text) = self { text } else { "" } }
 }
 
 extension String {

@@ -6,6 +6,8 @@ public struct RowDifference: Sendable, Hashable {
     let key: String
     /// Whether the key is a number, which goes after "row".
     let isNumbered: Bool
+    /// Whether the key is one, and not a value that was asked for, such as a count.
+    let hasKey: Bool
     /// The name by which people know it; nil where it has none.
     let name: String?
 
@@ -45,6 +47,9 @@ public struct RowDifference: Sendable, Hashable {
   func line(isLimited: Bool) -> String {
     if extra.isEmpty, repeated.isEmpty, isLimited, isBeginning {
       return "\(found) of \(wanted) rows: does a LIMIT cut them?"
+    }
+    if wanted == 1, found > 1, extra.isEmpty, missing.isEmpty, !repeated.contains(where: \.hasKey) {
+      return "One row is asked for, and there are \(found)."
     }
     let parts = [
       extra.isEmpty ? nil : tooMany,

@@ -9,6 +9,9 @@ struct LessonCourse: Sendable {
   /// The lessons, in their order.
   let lessons: [Lesson]
 
+  /// So many lessons are named of those that an abbreviation may mean.
+  private static let mostNamed = 4
+
   /// The lesson of a name, or of a number from 1.
   ///
   /// - Parameters:
@@ -21,6 +24,13 @@ struct LessonCourse: Sendable {
     if let number = Int(name), number > 0, number <= lessons.count { return lessons[number - 1] }
     let candidates = lessons.filter { $0.name.hasPrefix(name) }
     if let only = candidates.first, candidates.count == 1 { return only }
+    if (2...Self.mostNamed).contains(candidates.count) {
+      let names = candidates.map(\.name)
+      throw CommandError(
+        "ambiguous lesson: \"\(name)\" could be "
+          + "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+      )
+    }
     var error = CommandError("there is no lesson \"\(name)\"")
     if ["stop", "end", "exit", "off"].contains(name) {
       error.details.append(".lesson quit leaves one")

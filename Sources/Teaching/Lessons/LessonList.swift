@@ -58,6 +58,10 @@ struct LessonList {
   var advice: String {
     if let present, present.step != nil {
       let place = "step \(present.position + 1) of \(present.lesson.steps.count)"
+      if present.isPlaying {
+        return
+          "This is free play in \(place) of \(present.lesson.name): .lesson back goes back to it."
+      }
       let command = course.command(for: present.place)
       return "You are at \(place) of \(present.lesson.name): \(command) shows it again."
     }

@@ -54,6 +54,42 @@ struct AnswerDifferenceTests {
     #expect(line([[.integer(10)]], columns: ["count(*)"]) == nil)
   }
 
+  @Test func `a number that comes once in each of several rows is no row`() {
+    let count = table(["count(*)"], [[.integer(7)]])
+    let seven = table(["count(*) OVER ()"], Array(repeating: [.integer(7)], count: 7))
+    let line = ExpectedAnswer(count, isOrdered: false).difference(of: seven)?.line(isLimited: false)
+    #expect(line == "One row is asked for, and there are 7.")
+    #expect(self.line([ten, four, two, two]) == "Row 2 comes more than once.")
+  }
+
+  @Test func `other marks are told of their row, and texts without marks as a missing column`() {
+    let marked = table(
+      ["rowid", "the marked title"],
+      [[.integer(1), .text("Buy")], [.integer(2), .text("A <b>week</b>")]]
+    )
+    func line(_ second: String) -> String? {
+      let rows: [[SQLValue]] = [[.integer(1), .text("Buy")], [.integer(2), .text(second)]]
+      return ExpectedAnswer(marked, isOrdered: false).difference(of: table(["id", "t"], rows))?
+        .line(isLimited: false)
+    }
+    for other in ["A <B>week</B>", "A [week]", "<b>A week</b>"] {
+      #expect(line(other) == "The rows are right, but not the marked title: look at row 2.")
+    }
+    #expect(line("A week")?.hasPrefix("The rows are right, but") == true)
+  }
+
+  @Test(arguments: [
+    ("...\n[Spinach]", "The letters are right, but there are characters too many around them."),
+    ("...<b>Spinach</b>", "The letters are right, but not the characters around them."),
+    ("[Spinach]", "The letters are right, but not the characters around them."),
+  ])
+  func `a text that only has more around its letters is told so`(text: String, line: String) {
+    let snippet = table(["s"], [[.text("...[Spinach]")]])
+    let difference = ExpectedAnswer(snippet, isOrdered: false)
+      .difference(of: table(["s"], [[.text(text)]]))
+    #expect(difference?.line(isLimited: false) == line)
+  }
+
   @Test func `of many rows the number is told`() {
     let more = (20...25).map { [SQLValue.integer($0), .text("x")] }
     #expect(line([ten, four, two] + more) == "6 rows too many.")

@@ -45,6 +45,30 @@ struct GuessTests {
     #expect(Guess(text).difference(from: whole) == nil)
   }
 
+  @Test(arguments: [
+    ("0 rows", true), ("article 5", true), ("N=23", true), ("23 tokens", true),
+    ("10 is first", true), ("about 1.85", true), ("10 or 4", false), ("many", false), ("", false),
+  ])
+  func `a number with words beside it is asked for alone, where a number is asked for`(
+    text: String,
+    hasNumber: Bool
+  ) {
+    let marked = AnswerTable(columns: ["shown"], rows: [[.text("1")]])
+    for truth in [row, marked] {
+      #expect(Guess(text).difference(from: truth) == (hasNumber ? .words : nil))
+    }
+    let word = AnswerTable(columns: ["a"], rows: [[.text("neither")]])
+    #expect(Guess(text).difference(from: word) == nil)
+  }
+
+  @Test func `both is two, and no other number`() {
+    func isRight(_ number: Int64) -> Bool {
+      Guess("Both").isRight(AnswerTable(columns: ["n"], rows: [[.integer(number)]]))
+    }
+    #expect(isRight(2) && !isRight(1) && !isRight(0))
+    #expect(!Guess.isBare("both"))
+  }
+
   @Test func `the same of two is neither of them`() {
     let truth = AnswerTable(columns: ["a"], rows: [[.text("neither")]])
     for text in ["Same", "neither", "the same", "equal", "none of them"] {

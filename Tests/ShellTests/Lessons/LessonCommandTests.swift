@@ -85,6 +85,31 @@ struct LessonCommandTests {
     #expect(pupil.passes("Small is good", by: ".search --by-rank week"))
   }
 
+  @Test func `in free play the list says how to come back`() throws {
+    let shell = try LessonPupil("like 5").shell
+    _ = shell.answer(to: ".lesson play")
+    #expect(
+      shell.answer(to: ".lesson").hasSuffix(
+        "This is free play in step 5 of 6 of like: .lesson back goes back to it."
+      )
+    )
+  }
+
+  @Test(arguments: [
+    ("like 4", "0 rows"), ("drift 3", "article 5"), ("queries 4", "N=23"),
+    ("queries 4", "23 tokens"), ("rank 2", "10 is first"),
+  ])
+  func `of a prediction in words the number is asked for`(step: String, guess: String) throws {
+    #expect(
+      try LessonPupil(step).shell.answer(to: ".guess \(guess)") == "Give the number alone."
+    )
+  }
+
+  @Test func `an id may be called one, and of two reminders both are two`() throws {
+    #expect(try LessonPupil("excerpts 2").passes("Column 0", by: ".guess id 1"))
+    #expect(try LessonPupil("triggers").passes("The index lags", by: ".guess both"))
+  }
+
   @Test func `back and next lead through steps, which begin with what was typed before`() throws {
     let shell = try LessonPupil("triggers").shell
     #expect(shell.answer(to: ".lesson back").contains("this is the first step"))

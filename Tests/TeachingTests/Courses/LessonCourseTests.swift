@@ -24,6 +24,12 @@ struct LessonCourseTests {
     #expect(throws: CommandError.self) { try course.lesson(called: word) }
   }
 
+  @Test func `the beginning of several names is said to be each of them`() {
+    #expect { try course.lesson(called: "t") } throws: { error in
+      (error as? CommandError)?.message == "ambiguous lesson: \"t\" could be triggers or tokens"
+    }
+  }
+
   @Test func `behind each lesson comes the next one, and none behind the last`() {
     let places = course.lessons.map { CourseProgress.Place(course: "", lesson: $0.name) }
     for (place, next) in zip(places, course.lessons.dropFirst()) {
