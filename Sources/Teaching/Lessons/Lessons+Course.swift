@@ -68,7 +68,12 @@ extension Lessons {
         details: [".hint helps; .lesson skip does it for you"]
       )
     }
-    try doStep()
+    try doStep { obstacle in
+      guard let obstacle else { return }
+      try context.output.remark(
+        "What you changed \(obstacle) is taken back: it was in the way of the step's solution."
+      )
+    }
   }
 
   /// Goes back to the step before, or from free play to the step.
@@ -150,7 +155,7 @@ extension Lessons {
   ///   taken back; nil for none.
   /// - Throws: A ``CommandError`` in a transaction, of which the next step must not become a part; what stands in the
   ///   way of the database.
-  private func doStep(_ say: (_ obstacle: String?) -> Void = { _ in }) throws {
+  private func doStep(_ say: (_ obstacle: String?) throws -> Void) throws {
     guard let lesson = present, let step = lesson.step else { return }
     guard try !isInTransaction() else {
       throw CommandError(
@@ -160,7 +165,7 @@ extension Lessons {
     }
     let solution = step.solutions.first ?? ""
     let obstacle = try trial()?.obstacle(to: solution)
-    say(obstacle?.place)
+    try say(obstacle?.place)
     if let obstacle { try restage(at: lesson.position, replaying: obstacle.inputsBeside) }
     if !step.asksForGuess {
       let session = try hiddenSession()

@@ -44,6 +44,22 @@ struct LessonChangesTests {
     #expect(shell.answer(to: "\(add)\nSELECT title FROM texts WHERE rowid = 50;").hasSuffix("x"))
   }
 
+  @Test func `a step that was passed is gone through again without what is in its way`() throws {
+    let pupil = try LessonPupil("index")
+    let table =
+      "CREATE VIRTUAL TABLE texts USING fts5(reminderID UNINDEXED, title, notes, tags, tokenize = 'trigram');"
+    #expect(pupil.passes("A virtual table", by: table))
+    _ = pupil.shell.answer(to: ".lesson back\nCREATE TABLE texts (a);")
+    let answer = pupil.shell.answer(to: ".lesson next")
+    #expect(
+      answer.hasPrefix(
+        "What you changed in this step is taken back: it was in the way of the step's solution."
+      )
+    )
+    #expect(answer.contains("step 2 of 6"))
+    #expect(pupil.shell.answer(to: "SELECT count(*) FROM texts_docsize;") == "0")
+  }
+
   @Test func `changes that are in no solution's way are kept`() throws {
     let shell = try LessonPupil("index").shell
     _ = shell.answer(to: "CREATE TABLE mine (a);\nINSERT INTO mine VALUES (7);")
