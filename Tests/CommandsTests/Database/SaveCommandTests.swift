@@ -35,4 +35,25 @@ struct SaveCommandTests {
       }
     }
   }
+  @Test(arguments: [".backup", ".save", ".backup main"])
+  func `no copy is written over a database that is open, under whatever name`(command: String)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let session = try ReminderSession()
+    try session.execute(
+      "ATTACH '\(folder.path)/other.db' AS other; CREATE TABLE other.t(a); INSERT INTO other.t VALUES (7);"
+    )
+    try FileManager.default.linkItem(
+      atPath: "\(folder.path)/other.db",
+      toPath: "\(folder.path)/link.db"
+    )
+    for name in ["other.db", "link.db"] {
+      #expect(
+        session.error("\(command) \(folder.path)/\(name)")?.first?
+          .contains("belongs to the database that is open") == true
+      )
+    }
+    #expect(try session.rows("SELECT a FROM other.t") == ["7"])
+  }
 }

@@ -141,6 +141,25 @@ func `a terminal shows severities in its styles`(styling: Styling, styles: [Stri
   #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'dog'") == ["2"])
 }
 
+/// The second table keeps its own texts, one of which is gone: nothing repairs that.
+@Test func `a check is said to pass only in the tables that were repaired`() throws {
+  let session = try ReminderSession()
+  try session.execute(
+    """
+    CREATE TABLE n(id INTEGER PRIMARY KEY, a);
+    INSERT INTO n VALUES (1, 'apple'), (2, 'plum');
+    CREATE VIRTUAL TABLE first USING fts5(a, content=n, content_rowid=id);
+    INSERT INTO first(rowid, a) VALUES (1, 'apple');
+    CREATE VIRTUAL TABLE own USING fts5(a);
+    INSERT INTO own VALUES ('apple'), ('plum');
+    DELETE FROM own_content WHERE id = 2;
+    """
+  )
+  #expect(throws: (any Error).self) { try session.run(".doctor --repair rows --yes") }
+  let told = session.lastRemarks
+  #expect(told.contains("the check rows passes now in first. Faults are left, by rows"), "\(told)")
+}
+
 @Test func `.doctor never rebuilds from texts that are gone`() throws {
   let folder = try TemporaryFolder()
   let session = try ReminderSession(try driftedFile(folder))
