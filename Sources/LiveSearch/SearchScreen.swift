@@ -31,10 +31,9 @@ public enum SearchScreen {
       output: context.output
     )
     guard take(screen, in: context) else {
-      let name = Environment.variable("TERM") ?? "dumb"
       let kind =
-        context.output.isTerminal && name == "dumb"
-        ? " that can move its cursor, and TERM is \(name)" : ""
+        context.output.isTerminal && !Environment.canMoveCursor
+        ? " that can move its cursor, and TERM is \(Environment.variable("TERM") ?? "not set")" : ""
       throw CommandError(
         ".live needs a terminal\(kind)",
         details: ["\(subject.reading.command) TEXT searches anywhere"]

@@ -47,7 +47,7 @@ struct LiveMouseTests {
   @Test func `beside the rows a pane has the cells at the right`() throws {
     var live = try live("week", columns: 120)
     live.press(.special(.f3))
-    #expect(place(live, 1, 63) == .row(0) && place(live, 1, 66) == .pane(.sql))
+    #expect(place(live, 1, 62) == .row(0) && place(live, 1, 66) == .pane(.sql))
     // What divides them, and the key lines, are nothing.
     #expect(place(live, 1, 65) == .elsewhere)
     live.press(.special(.f1))

@@ -60,7 +60,7 @@ extension StatementTally {
       remarks.append("Apart from these, \(ownCalls) of the shell's own in \(ownTotal.shortText).")
     }
     if leftOut > 0 {
-      remarks.append("\(leftOut) statements are left out, because there are too many shapes.")
+      remarks.append("\(Count(leftOut, "statement")) left out, because there are too many shapes.")
     }
     if shapes.prefix(most).contains(where: \.isSampled) {
       remarks.append(

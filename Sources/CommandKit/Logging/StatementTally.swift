@@ -83,7 +83,8 @@ public struct StatementTally {
   }
 
   fileprivate static func cut(_ sql: String) -> String {
-    sql.utf8.count > mostCharacters ? sql.prefix(mostCharacters) + "…" : sql
+    let kept = sql.prefix(mostCharacters)
+    return kept.endIndex < sql.endIndex ? kept + "…" : sql
   }
 }
 

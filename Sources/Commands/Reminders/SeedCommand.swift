@@ -92,8 +92,8 @@ enum SeedCommand: DotCommand {
     let data = WorkshopData(now: context.clock())
     try context.measured { session in
       let emptying = clearing ? try session.clearingReminders() : []
-      context.announce(ReadableSQL(statements: emptying + data.statements))
       try session.seed(data, clearing: clearing)
+      context.announce(ReadableSQL(statements: emptying + data.statements))
     } summary: {
       "the workshop's 10 reminders added"
     }

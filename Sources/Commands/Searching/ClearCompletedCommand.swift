@@ -53,7 +53,6 @@ enum ClearCompletedCommand: DotCommand {
     let ids = matches.select([TableReference<Reminder>().id])
     let delete = Reminder.delete().where { $0.id.in(ids) }
     let count = matches.select([Expression<Int>.countAll.as("count")])
-    context.announce(ReadableSQL(delete, others: [count]))
 
     let number = try context.perform { try $0.integer(count) ?? 0 }
     guard number > 0 else { return try context.output.remark("No completed reminder matches.") }
@@ -71,6 +70,7 @@ enum ClearCompletedCommand: DotCommand {
       try session.transaction {
         // Another program may have completed some since the question.
         guard try session.integer(count) == number else { return nil }
+        context.announce(ReadableSQL(delete))
         try session.run(delete)
         return session.changes
       }

@@ -149,33 +149,33 @@ extension FailedStatement {
   /// Explains that an index no longer fits its texts.
   fileprivate var damageExplanation: KnownError.Explanation? {
     guard let table = fullTextTables.first else { return nil }
-    if tokens.contains(where: { $0.isWord("snippet") || $0.isWord("highlight") }) {
-      // SQLite 3.40 to 3.53 say so of b : NEAR(y z, 0) in a sound index.
-      return .init(
-        cause:
-          "the index of \(table.name) is damaged, or snippet() and highlight() fail on this expression, as on some with "
-          + "a column and NEAR",
-        remedy:
-          "where .match --no-snippets shows rows, the expression is the cause; .doctor looks at the index"
-      )
-    }
     // Which side is damaged, and what would repair it, takes a look at both: a rebuild may destroy the good one.
     let remedy = ".doctor shows which side is damaged, and what repairs it"
+    // SQLite 3.40 to 3.53 say the same of b : NEAR(y z, 0) in a sound index.
+    let mayBeOfMarks =
+      failure.boundSQL?.contains("NEAR(") == true
+      && tokens.contains { $0.isWord("SNIPPET") || $0.isWord("HIGHLIGHT") }
+    let others =
+      mayBeOfMarks
+      ? "; or snippet() and highlight() fail on this expression, which .match --no-snippets does without"
+      : ""
     return switch table.options.content {
     case .own:
       .init(
         cause:
-          "the index of \(table.name) or the file is damaged: PRAGMA integrity_check says whether it is the file",
+          "the index of \(table.name) or the file is damaged: PRAGMA integrity_check says whether it is the file"
+          + others,
         remedy: remedy
       )
     case .contentless:
       .init(
-        cause: "the index of \(table.name) is damaged, or not in step with its rows",
+        cause: "the index of \(table.name) is damaged, or not in step with its rows\(others)",
         remedy: remedy
       )
     case .external(let texts, _):
       .init(
-        cause: "the index of \(table.name) does not fit \(texts), or one of them is damaged",
+        cause:
+          "the index of \(table.name) does not fit \(texts), or one of them is damaged\(others)",
         remedy: remedy
       )
     }

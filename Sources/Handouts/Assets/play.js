@@ -19,7 +19,8 @@
     const shares = data.phrases.map(function (phrase, p) {
       let F = 0;
       row.hits[p].forEach(function (hits, c) { for (let i = 0; i < hits; i++) F += at.weights[c]; });
-      const part = phrase.idf * ((F * (at.k1 + 1)) / (F + K));
+      // Without hits FTS5 divides 0 by K, which may be 0.
+      const part = F === 0 ? 0 : phrase.idf * ((F * (at.k1 + 1)) / (F + K));
       sum += part;
       return row.hits[p].map(function (hits, c) { return F === 0 ? 0 : -part * at.weights[c] * hits / F; });
     });
@@ -152,11 +153,12 @@
     make("button", box, { type: "button", "class": "reset" }, "Reset").addEventListener("click", function () {
       resets.forEach(function (reset) { reset(); });
     });
+    if (at.weights.some(function (weight) { return weight < 0; })) make("p", box, { "class": "legend" }, "Breakpoints below 0 are not looked for.");
     const printed = make("p", box, { "class": "printed" });
     const status = make("p", box, { "class": "status", "aria-live": "polite" });
 
     const what = "rows-" + sliders;
-    make("p", box, { "class": "rows", id: what }, "The rows by these weights, and what each hit brings to the score:");
+    make("p", box, { "class": "rows", id: what }, "The rows by these weights, and what the hits of each phrase bring in each column:");
     const table = make("table", make("div", box, { tabindex: 0 }), { "aria-labelledby": what });
     function kind(name) { return { score: "score figure", id: "figure", title: "title" }[name] || ""; }
     const head = make("tr", make("thead", table));
@@ -216,7 +218,7 @@
       const some = data.rows.length < data.found ? data.rows.length + " of " + data.found + " rows, the shell's best. " : "";
       const best = entries.slice(0, 5).map(function (entry) { return entry.row.id; });
       status.textContent = some + (moved === 0 ? "The order is the shell's." : moved + " rows are not where the shell had them; "
-        + "the order " + (entries.length > best.length ? "begins with " : "is ") + best.join(", ") + ".")
+        + (some ? "the " + (data.found - data.rows.length) + " others, which are not here, may come between; " : "") + "the order " + (entries.length > best.length ? "begins with " : "is ") + best.join(", ") + ".")
         + (breakpoints.some(function (one) { return one.marks.hidden; })
           ? " A breakpoint holds while all other numbers are the shell's: the others are hidden." : "");
     }

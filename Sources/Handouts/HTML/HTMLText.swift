@@ -59,7 +59,8 @@ enum HTMLText {
     var result = ""
     for scalar in json.unicodeScalars {
       switch scalar {
-      case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{00}"..<"\u{20}":
+      case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{00}"..<"\u{20}",
+        "\u{FFFE}"..."\u{FFFF}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

@@ -41,7 +41,10 @@ private func compare(
   _ tokens: [Int]? = nil
 ) throws {
   guard totals.rows != rows || tokens != nil && totals.tokens != tokens else { return }
-  if try facts.schema().keepsDeletedRows { return tell(ofDeleted: totals.rows - rows, facts) }
+  // FTS5 only adds there, so that fewer rows than are there are an error.
+  if try facts.schema().keepsDeletedRows, totals.rows >= rows {
+    return tell(ofDeleted: totals.rows - rows, facts)
+  }
   func inWords(_ rows: Int, _ tokens: [Int]?) -> String {
     "\(Count(rows, "row"))" + (tokens.map { " with \($0) tokens by column" } ?? "")
   }

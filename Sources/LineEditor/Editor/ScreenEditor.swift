@@ -23,6 +23,8 @@ final class ScreenEditor {
   private var isLeaving = false
   /// A character that was read together with the Escape before it.
   private var queued: Unicode.Scalar?
+  /// What was read after an Escape, and is still to be taken: in a loop, as there may be thousands of them.
+  private var pending: KeyReader.Event?
   /// What replaces the end of the text before the cursor, as soon as libedit calls a command: while libedit waits for a
   /// character, one of its own commands may hold places in the text.
   private var edit: (count: Int, text: String)?
@@ -69,7 +71,7 @@ extension ScreenEditor: LibeditDelegate {
       noteEdit()
       if isLeaving { break }
       // It reads waiting keys before it draws anything.
-      if let event = keys.next(before: .now) ?? waitForEvent() {
+      if let event = takePending() ?? keys.next(before: .now) ?? waitForEvent() {
         if let scalar = take(event) { return scalar }
       } else {
         react(to: .tick)
@@ -91,6 +93,11 @@ extension ScreenEditor: LibeditDelegate {
   private func waitForEvent() -> KeyReader.Event? {
     show()
     return keys.next(before: screen.deadline)
+  }
+
+  private func takePending() -> KeyReader.Event? {
+    defer { pending = nil }
+    return pending
   }
 
   private func takeQueued() -> Unicode.Scalar? {
@@ -159,7 +166,8 @@ extension ScreenEditor: LibeditDelegate {
     guard case .key(.character(let scalar)) = event, scalar != "\u{1B}" else {
       // Escape, and something else after it.
       if offer(.escape), !isLeaving { queued = "\u{1B}" }
-      return take(event)
+      pending = event
+      return nil
     }
     let functions: [Unicode.Scalar: SpecialKey] = [
       "1": .f1, "2": .f2, "3": .f3, "4": .f4, "5": .f5, "6": .f6,

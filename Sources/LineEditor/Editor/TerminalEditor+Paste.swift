@@ -13,7 +13,8 @@ extension TerminalEditor {
       return .redraw
     }
     keepForLater(text[script.endIndex...].drop(while: \.isNewline))
-    editor.replaceLine(with: "-- \(Self.lineBreaks(in: pasted)) lines were pasted.")
+    let lines = Self.lineBreaks(in: pasted) + (pasted.utf8.last == UInt8(ascii: "\n") ? 0 : 1)
+    editor.replaceLine(with: "-- \(lines) lines were pasted.")
     return finish(.line(String(script)))
   }
 

@@ -45,8 +45,7 @@ public final class TerminalEditor: Conversation {
 
   /// Whether standard output is a terminal that can move its cursor.
   public static var hasScreen: Bool {
-    let terminal = Environment.variable("TERM") ?? "unknown"
-    return StandardStream.output.isTerminal && !["dumb", "unknown"].contains(terminal)
+    StandardStream.output.isTerminal && Environment.canMoveCursor
   }
 
   /// Makes an editor on standard input and output; nil if the terminal cannot move its cursor (`TERM` is unset, `dumb`

@@ -82,7 +82,8 @@ struct LivePane {
   private func shortened(to room: Int) -> [StyledLine] {
     guard groups.count <= room else {
       let shown = groups.prefix(max(0, room - 1)).map { Self.cut($0, to: 1) }.joined()
-      return Array((shown + [Self.mark(groups.count - shown.count)]).prefix(room))
+      let hidden = StyledLine("    … \(Count(groups.count - shown.count, "more clause"))", .faint)
+      return Array((shown + [hidden]).prefix(room))
     }
     let shares = FairShares.of(room, wanted: groups.map(\.count))
     return zip(groups, shares).flatMap { Self.cut($0, to: $1) }

@@ -22,7 +22,10 @@ struct LiveTextLines {
   }
 
   /// What stands below the text: at most so many candidates, and the messages.
-  func above(most: Int) -> [StyledLine] { candidateLines(most: most) + messages }
+  func above(most: Int) -> [StyledLine] {
+    let candidates = candidateLines(most: most)
+    return candidates + messages(most: max(1, most - candidates.count))
+  }
 
   /// The positions of those candidates that are shown, if at most so many are.
   func candidates(most: Int) -> Range<Int> {
@@ -42,12 +45,14 @@ struct LiveTextLines {
       let label = TerminalText.harmless(candidate.label).padded(to: min(labels, max(8, width - 24)))
       line.append(label, isChosen ? .heading : .plain)
       line.append("  " + candidate.detail, .faint)
+      let hidden = list.items.count - range.upperBound
+      if hidden > 0, position == range.upperBound - 1 { line.append("  … \(hidden) more", .faint) }
       return line
     }
   }
 
-  /// Why the text cannot be searched for, how it is read, and what may be meant.
-  private var messages: [StyledLine] {
+  /// Why the text cannot be searched for; or how it is read, and what may be meant, in at most so many lines.
+  private func messages(most: Int) -> [StyledLine] {
     if let refusal = state.refusal, refusal.request.text == state.line.text {
       return refusal.lines.flatMap { $0.lines(columns: width) }.map { StyledLine($0) }
     }
@@ -55,6 +60,9 @@ struct LiveTextLines {
     // The tags that the last word may become say more than similar searches do.
     let near = state.candidates?.items.isEmpty ?? true ? state.nearSearches : []
     let notes = page.notes.map { "Note: \($0)" } + near
-    return notes.flatMap { $0.lines(columns: width) }.map { StyledLine($0) }
+    let lines = notes.flatMap { $0.lines(columns: width) }.map { StyledLine($0) }
+    guard lines.count > most else { return lines }
+    let hidden = Count(lines.count - most + 1, "more line")
+    return lines.prefix(most - 1) + [StyledLine("… \(hidden)", .faint)]
   }
 }

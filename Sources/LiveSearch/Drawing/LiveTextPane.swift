@@ -14,6 +14,12 @@ extension LivePane {
       let reason = state.rows.isEmpty ? "there is no row" : "…"
       return LivePane(StyledLine("Text (F5): \(reason)", .faint), [])
     }
+    guard text.isThere else {
+      return LivePane(
+        StyledLine("Text of \(text.request.key)", .heading),
+        [StyledLine("  This row is no longer there.", .faint)]
+      )
+    }
     let lines = text.columns.flatMap { Self.lines(of: $0, width: width) }
     let none = StyledLine("  \(state.subject.table.hiddenText ?? "It has no text.")", .faint)
     return LivePane(

@@ -69,9 +69,15 @@ struct LiveWeightLines {
     }
     let above = changes?.above.map { "> \(ShortNumber.weight($0.at.weight))" }
     let next = [below, above].compactMap(\.self).joined(separator: ", ")
+    // Weights bring others to the page, of which nothing is known.
+    let some = state.knowsAllRows ? nil : "these \(Count(state.rows.count, "row"))"
     let places =
-      if !next.isEmpty { "order changes \(next)" } else if changes != nil || state.rows.isEmpty {
-        "the order stays"
+      if state.hasNoScores {
+        "these rows have no scores"
+      } else if !next.isEmpty {
+        "order \(some.map { "of \($0) " } ?? "")changes \(next)"
+      } else if changes != nil || state.rows.isEmpty {
+        some.map { "\($0) keep their order" } ?? "the order stays"
       } else { "< > pass the next breakpoint" }
     return StyledLine("Weights: \(places); ← → change, 0 resets, Esc ends", .heading)
   }

@@ -46,7 +46,7 @@ struct LiveLayout: Equatable {
   /// The narrowest screen on which panes are at the right of the rows.
   private static let narrowestForTwo = 120
   /// What stands between the rows and the panes.
-  static let divider = "│ "
+  static let divider = " │ "
   /// The widths of a pane at the right of the rows.
   private static let paneWidths = 54...90
   /// The rows that panes below them leave, where the screen has room for both.

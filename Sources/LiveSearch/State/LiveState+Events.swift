@@ -34,7 +34,8 @@ extension LiveState {
       return receive(news, at: now)
     case .resized(let size):
       self.size = size
-      return plan(at: now, atOnce: true)
+      // What Ctrl-C has stopped does not begin again by itself.
+      return isStopped ? [] : plan(at: now, atOnce: true)
     case .interrupt:
       return interrupt()
     }

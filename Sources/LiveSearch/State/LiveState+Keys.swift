@@ -216,6 +216,9 @@ extension LiveState {
     _ weights: ColumnWeights,
     at now: Moment
   ) -> [LiveEffect] {
+    // The row whose score is looked at stays in sight, wherever it goes.
+    let rows = rows
+    if !rows.isEmpty { chosenKey = rows[chosenRow(among: rows)].key }
     self.weights = weights
     return plan(at: now, atOnce: false)
   }
@@ -239,7 +242,9 @@ extension LiveState {
       return []
     }
     guard let change = side == .above ? changes.above : changes.below else {
-      remark = "\(side == .above ? "Raising" : "Lowering") \(name) further changes nothing here."
+      remark =
+        "\(side == .above ? "Raising" : "Lowering") \(name) further moves none of these rows"
+        + (knowsAllRows ? "." : "; others may come.")
       return []
     }
     let effects = set(change.weight, for: column, at: now)

@@ -156,9 +156,7 @@ extension LiveState {
   /// Whether the rows in memory are the ones that a request asks for, in an order that is known without asking: all
   /// rows that match are there, with their hits.
   func knows(_ request: LiveRequest) -> Bool {
-    guard let page, ranking != nil, page.answer.total == page.rows.count, refusal == nil else {
-      return false
-    }
+    guard let page, ranking != nil, knowsAllRows, refusal == nil else { return false }
     var other = page.request
     other.weights = request.weights
     // More room brings no more rows.
@@ -167,6 +165,12 @@ extension LiveState {
     request.limit = other.limit
     return request.asksForTheSame(as: other)
   }
+
+  /// Whether all rows that match are in memory.
+  var knowsAllRows: Bool { page.map { $0.answer.total == $0.rows.count } ?? true }
+
+  /// Whether there are rows that no expression has found, so that none has a score.
+  var hasNoScores: Bool { page.map { !$0.rows.isEmpty && $0.search.pattern == nil } ?? false }
 
   /// The page's rows in the order of the weights as they are.
   ///
@@ -198,7 +202,7 @@ extension LiveState {
     var initial = page.request
     initial.weights = initialWeights
     let before: [Int64]
-    if let ranking, page.answer.total == page.rows.count {
+    if let ranking, knowsAllRows {
       before = ranking.order(under: initialWeights)
     } else if let initialOrder, initialOrder.request.asksForTheSame(as: initial) {
       before = initialOrder.keys
@@ -232,6 +236,7 @@ extension LiveState {
   /// The line that finds the page at the prompt; nil for an empty one that finds none.
   var enteredLine: String? {
     let text = line.text.trimmed
-    return text.isEmpty && !subject.listsAll ? nil : subject.reading.line(of: text)
+    guard !text.isEmpty || subject.listsAll else { return nil }
+    return subject.reading.line(of: text, options: offset > 0 ? ["--offset \(offset)"] : [])
   }
 }

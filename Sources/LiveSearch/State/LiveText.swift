@@ -34,6 +34,8 @@ struct LiveText: Equatable, Sendable {
   let request: Request
   /// The texts that are not empty, in the order of their columns.
   let columns: [Column]
+  /// Whether the row was there when its texts were read.
+  var isThere = true
 }
 
 extension LiveState {

@@ -69,7 +69,7 @@ struct LiveWork {
   func text(of request: LiveText.Request, on page: LivePage) throws -> LiveText {
     let search = page.search.shown(to: .person(hits: MarkerStyle.sentinels))
     let rows = try session.storedRows(search.texts(of: request.key))
-    guard rows.count > 0 else { return LiveText(request: request, columns: []) }
+    guard rows.count > 0 else { return LiveText(request: request, columns: [], isThere: false) }
     // The first column is the key.
     let columns = rows.columnNames.enumerated().dropFirst().compactMap { column, name in
       let text = rows.text(0, column)

@@ -32,7 +32,7 @@ extension BarChart {
     for (index, row) in rows.enumerated() {
       let y = top + 24 * Double(index)
       drawing.text(String(row.name.cut(toCells: 32)), left - 8, y + 16.5, .end)
-      for span in row.spans {
+      for span in row.spans where span.start != span.end {
         let (start, end) = (across(span.start), across(span.end))
         let color = span.color % ChartColors.all.count
         drawing.rectangle(start, y + 4, max(1, end - start), 16, style: "rs-\(color) rs-bar")

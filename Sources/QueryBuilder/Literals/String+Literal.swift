@@ -42,11 +42,14 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it breaks the line, moves the cursor or turns the direction of the text around.
+  /// Whether it breaks the line, moves the cursor or turns the direction of the text around, or is nothing that can be
+  /// seen: a tag, or a private character beyond those that a terminal shows.
   fileprivate var isInvisibleControl: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    default: properties.isBidiControl
+    default:
+      properties.isBidiControl || 0xE0000...0xE00FF ~= value || 0xE01F0...0xE0FFF ~= value
+        || value >= 0x10FF80
     }
   }
 }

@@ -66,7 +66,7 @@ struct SeedRows<Root: Table, Row> {
   ) throws -> PreparedStatement {
     try session.prepare(
       Root.insert(or: .fail, Array(0..<count)) { row, _ in
-        for field in fields { row.assign(field.column, Fragment(SQLValue.null)) }
+        for field in fields { row.assign(field.column, Fragment(raw: "?")) }
       }
     )
   }

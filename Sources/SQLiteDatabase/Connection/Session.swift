@@ -171,7 +171,6 @@ public struct Session {
     _ body: (inout StatementSteps) throws -> Result
   ) throws -> Result {
     try cancellation.check()
-    prepared.shape?.runs += 1
     return try rollingBackIfStopped(prepared) {
       var steps = StatementSteps(of: prepared, in: self)
       defer { steps.finish(logged: logText) }
@@ -198,7 +197,12 @@ public struct Session {
   public func failure(of prepared: PreparedStatement) -> any Error {
     // Safe mode refuses VACUUM INTO only while it runs.
     if let refusal = hooks.safeMode.takeRefusal() { return refusal }
-    return failure(in: Array(prepared.sql.utf8)[...], phase: .step)
+    var error = failure(in: Array(prepared.sql.utf8)[...], phase: .step)
+    if error.failure?.isCorruption == true {
+      // Some expressions fail so in a sound index.
+      error.failure?.boundSQL = PreparedStatement.sql(of: prepared.handle, expandingValues: true)
+    }
+    return error
   }
 
   /// The error of the call that has just failed, with SQLite's message.

@@ -11,6 +11,8 @@ public struct StatementSteps {
   private var elapsed = Duration.zero
   private var rows = 0
   private var isInterrupted = false
+  /// Whether a run has begun, and not come to its end.
+  private var isRunning = false
 
   /// A run that has not begun.
   init(of prepared: PreparedStatement, in session: Session) {
@@ -24,11 +26,17 @@ public struct StatementSteps {
   /// - Returns: Whether there is a row.
   /// - Throws: A ``StoreError`` with SQLite's message.
   public mutating func advance() throws -> Bool {
+    if !isRunning {
+      isRunning = true
+      prepared.shape?.tellValues(of: prepared)
+      prepared.shape?.runs += 1
+    }
     switch step() {
     case SQLITE_ROW:
       rows += 1
       return true
     case SQLITE_DONE:
+      isRunning = false
       sqlite3_reset(prepared.handle)
       return false
     case let code:

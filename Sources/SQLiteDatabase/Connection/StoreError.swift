@@ -20,6 +20,8 @@ public struct StoreError: Error, CustomStringConvertible {
     public let sql: String
     /// Where in the text the error is, as an offset in UTF-8 bytes; nil if SQLite does not say.
     public let offset: Int?
+    /// The text with the values that were bound, of a statement for which SQLite calls the database damaged.
+    public internal(set) var boundSQL: String?
 
     /// SQLite's primary result code, the lower byte of ``code``.
     public var primaryCode: Int32 { code & 0xff }
@@ -30,7 +32,7 @@ public struct StoreError: Error, CustomStringConvertible {
   /// What to do about it; nil if nothing is known to help.
   public let remedy: String?
   /// What SQLite says; nil if the error is not one of SQLite's.
-  public let failure: Failure?
+  public internal(set) var failure: Failure?
 
   /// The error of work that was stopped; its message is SQLite's own word for it.
   public static let interruption = StoreError(

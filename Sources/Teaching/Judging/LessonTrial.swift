@@ -171,6 +171,7 @@ extension StoreError {
     let beginning = "no such table: "
     guard message.hasPrefix(beginning) else { return "the check could not look: \(message)" }
     let name = message.dropFirst(beginning.count)
-    return "there is no table \(name.hasPrefix("main.") ? name.dropFirst("main.".count) : name)"
+    let schema = "main."
+    return "there is no table \(name.hasPrefix(schema) ? name.dropFirst(schema.count) : name)"
   }
 }

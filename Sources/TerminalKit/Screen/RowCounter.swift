@@ -31,6 +31,8 @@ public struct RowCounter: Sendable {
       case "\t":
         isBegun = true
         column = min(columns, (column / 8 + 1) * 8)
+      // With it, what comes before is an emoji, which may be wider.
+      case "\u{FE0F}": advance(by: 1)
       default:
         advance(by: DisplayWidth.of(scalar))
       }

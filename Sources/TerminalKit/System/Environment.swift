@@ -9,6 +9,11 @@ public enum Environment {
     return String(systemBytes: value)
   }
 
+  /// Whether the terminal that `TERM` names can move its cursor.
+  public static var canMoveCursor: Bool {
+    !["dumb", "unknown"].contains(variable("TERM") ?? "unknown")
+  }
+
   /// Whether the terminal that `TERM` names understands what xterm does, beyond moving the cursor; others might show it.
   public static var isLikeXterm: Bool {
     guard let name = variable("TERM") else { return false }

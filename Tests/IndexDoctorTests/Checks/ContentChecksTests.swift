@@ -965,6 +965,22 @@ func
   )
 }
 
+/// FTS5 only adds to the totals there.
+@Test(.enabled(if: FTS5Feature.contentlessDelete.isThere))
+func `fewer rows in the totals than there are is an error, also where FTS5 subtracts none`() throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, content='', contentless_delete=1);
+    INSERT INTO t(rowid, a) VALUES (1, 'red fox'), (2, 'red dog'), (3, 'blue fox');
+    UPDATE t_data SET block = x'0101' WHERE id = 1;
+    """
+  )
+  let finding = try #require(try store.examined(by: "totals").findings.first)
+  #expect(finding.severity == .wrong && finding.finding.hasPrefix("the index counts 1 row"))
+}
+
 /// The texts that were to be deleted were not those of the row: its words stay, and its length has gone.
 @Test func `a row of a contentless table that lost its length breaks searches, not only finds`()
   throws

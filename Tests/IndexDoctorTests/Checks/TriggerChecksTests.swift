@@ -631,6 +631,22 @@ func `that no trigger follows INSERT is found where rows are unique by other col
   #expect(try store.examined(by: "update-columns").findings.map(\.finding) == [])
 }
 
+/// SQLite fires the newest trigger first: made again, the one that adds would come before the one that deletes.
+@Test func `one of two triggers of UPDATE is not made again alone`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE n(id INTEGER PRIMARY KEY, a, extra); INSERT INTO n VALUES (1, 'red fox', 0);
+    CREATE VIRTUAL TABLE t USING fts5(a, content=n, content_rowid=id); INSERT INTO t(t) VALUES ('rebuild');
+    CREATE TRIGGER tui AFTER UPDATE ON n BEGIN INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;
+    CREATE TRIGGER tud AFTER UPDATE ON n WHEN old.id IS NOT NULL BEGIN
+      INSERT INTO t(t, rowid, a) VALUES ('delete', old.id, old.a); END;
+    """
+  )
+  let finding = try #require(try store.examined(by: "update-columns").findings.first)
+  #expect(finding.repair.sql == nil && finding.repair.words?.contains("the oldest first") == true)
+}
+
 /// FTS5 reads its text from the content, and has nothing of it in the index.
 @Test func `no offered trigger follows an update of an UNINDEXED column`() throws {
   let store = try Store.open(.memory)

@@ -14,6 +14,8 @@ private func rows(_ pieces: [ScreenText]) -> Int {
   ("0123456789", 1), ("0123456789\n", 1), ("0123456789x", 2), ("0123456789x\n", 2),
   ("日本語日本\n", 1), ("日本語日本語\n", 2), ("a日本語日本\n", 2),
   ("e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}\n", 1),
+  // Two cells each.
+  ("❤️❤️❤️❤️❤️\n", 1), ("❤️❤️❤️❤️❤️❤️\n", 2),
   ("\t89\n", 1), ("\t890\n", 2), ("│ x │\n└───┘\n", 2),
 ])
 func `rows are counted as a terminal fills them`(text: String, count: Int) {
