@@ -234,6 +234,15 @@ struct SQLSideTests {
     #expect(session.error(".judge list --sides") != nil)
   }
 
+  @Test func `the SQL of a SELECT that ends in a comment can be run`() throws {
+    let session = try ReminderSession.judged()
+    try session.run(".judge --side a SELECT rowid FROM reminderTexts(:match) ORDER BY rank -- best")
+    try session.run(".eval form:all vs sql:a")
+    let sql = try session.run(".sql last")
+    #expect(sql.contains("-- best\n;"), "\(sql)")
+    try session.execute(sql)
+  }
+
   @Test func `a SELECT that loads an extension is not kept`() throws {
     let session = try ReminderSession.judged()
     // Apple's SQLite has no such function.

@@ -186,3 +186,18 @@ func `what hides a table of the reminders is named, and nothing is changed`(
     try session.rows("SELECT count(*) FROM sqlite_temp_schema WHERE type = 'trigger'") == ["0"]
   )
 }
+
+@Test func `the SQL of made-up reminders has their values`() throws {
+  let session = try ReminderSession()
+  try session.run(".seed 2 --random-seed 7")
+  let sql = try session.run(".sql last")
+  let titles = try session.rows("SELECT title FROM reminders WHERE id > 10")
+  #expect(titles.count == 2)
+  for title in titles { #expect(sql.contains(title), "\(sql)") }
+}
+
+@Test func `reminders that are not added are not shown as added`() throws {
+  let session = try ReminderSession()
+  #expect(session.error(".seed") != nil)
+  #expect(try !session.run(".sql last").contains("INSERT"))
+}

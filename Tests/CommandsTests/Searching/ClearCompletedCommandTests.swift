@@ -18,6 +18,19 @@ import Testing
   #expect(try session.runAll(".clear-completed").remarks == "No completed reminder matches.\n")
 }
 
+@Test func `a deletion that was not made is not shown as one`() throws {
+  let session = try ReminderSession()
+  _ = session.error(".clear-completed")
+  #expect(try !session.run(".sql last").contains("DELETE"))
+  session.host.answer = false
+  _ = try session.runAll(".clear-completed")
+  #expect(try !session.run(".sql last").contains("DELETE"))
+  _ = try session.runAll(".clear-completed --yes zzzzz")
+  #expect(try !session.run(".sql last").contains("DELETE"))
+  _ = try session.runAll(".clear-completed --yes walk")
+  #expect(try session.run(".sql last").contains("DELETE FROM \"reminders\""))
+}
+
 @Test func `at a terminal the question states the number`() throws {
   let session = try ReminderSession()
   session.host.answer = false

@@ -212,6 +212,16 @@ struct LiveAtTerminalTests {
     #expect(session.terminal.screen.modes.contains(Self.ownScreen))
   }
 
+  /// Each Escape before the last was a call within the one before it.
+  @Test func `a flood of Escapes ends the search, and not the program`() throws {
+    let session = try Self.live(" milk")
+    try session.wait { $0.contains("1 reminder.") }
+    session.type(String(repeating: "\u{1B}", count: 60_000))
+    session.terminal.settle(.milliseconds(500))
+    session.type("\u{15}SELECT 40 + 2;\r")
+    try session.waitForPrompt(after: "42 │")
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
   func `signals that end the program give the terminal back`(signal: Int32) throws {
     let session = try Self.live(" milk")
