@@ -153,6 +153,8 @@ public struct Judging {
     var kept: [Int64: Int] = [:]
     defer { tellStandIn(for: kept) }
     var isToldKeys = false
+    // Before the first row, which a script would print for nobody.
+    if let first = order.first { _ = try person(grading: first) }
     try context.output.remark(
       "Grades for \(name): 0 is of no use, \(largest) is the best."
     )
@@ -185,15 +187,21 @@ public struct Judging {
     case back
   }
 
+  /// Who is asked about a row.
+  private func person(grading card: RowCard) throws -> any Conversation {
+    guard let person = context.host.person else {
+      throw CommandError(
+        "there is nobody to ask for grades here",
+        details: ["name them, as in: \(line(keeping: "\(card.key)=\(largest)", for: query))"]
+      )
+    }
+    return person
+  }
+
   /// Asks about a row until a key says something; nil for the end of the questions.
   private func answer(for card: RowCard, _ isToldKeys: inout Bool) throws -> Answer? {
     while true {
-      guard let person = context.host.person else {
-        throw CommandError(
-          "there is nobody to ask for grades here",
-          details: ["name them, as in: \(line(keeping: "\(card.key)=\(largest)", for: query))"]
-        )
-      }
+      let person = try person(grading: card)
       // The row must be visible first.
       try? context.output.endPage()
       switch person.key(for: prompt) {

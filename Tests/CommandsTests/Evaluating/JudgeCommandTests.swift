@@ -154,6 +154,12 @@ import TestSupport
     #expect(try shell.rows("SELECT name FROM pragma_database_list").contains("judgments") == false)
   }
 
+  @Test func `Where nobody can be asked, no row is shown before the error`() {
+    #expect(shell.error(".judge week")?.first == "there is nobody to ask for grades here")
+    #expect(shell.lastResults == "")
+    #expect(shell.lastRemarks == "")
+  }
+
   @Test func `Nobody has judged yet: the error says how to begin`() {
     #expect(
       shell.error(".eval") == [
