@@ -46,7 +46,9 @@ extension CommandContext {
       try output.print(String(lines.joined(separator: "\n").dropFirst(lead.count)))
     case .verbatim(let text): try print(text)
     case .sql(let sql, let lead, let indentation):
-      try print(fitting(sql, indentation), after: lead, indentation)
+      try print(
+        lead.padded(to: indentation) + Self.indented(fitting(sql, indentation), by: indentation)
+      )
     case .table(let table):
       table.write(to: output.current, settings: output.settings)
       try output.current.flush()
@@ -57,11 +59,17 @@ extension CommandContext {
     }
   }
 
-  private func print(_ text: String, after lead: String = "", _ indentation: Int = 0) throws {
-    var lead = lead
-    for line in text.lineFeedLines {
-      try output.print(TerminalText.harmless(lead.padded(to: indentation) + line))
-      lead = ""
-    }
+  private func print(_ text: String) throws {
+    for line in text.lineFeedLines { try output.print(TerminalText.harmless(String(line))) }
+  }
+
+  /// SQL whose lines but the first begin with blanks; in a name and in a text, these would be a part of it.
+  private static func indented(_ sql: String, by indentation: Int) -> String {
+    let lineBreak = "\n" + String(repeating: " ", count: indentation)
+    return SQLTokenizer(sql).map { token in
+      let text = String(sql[token.range])
+      return [.quotedName, .string].contains(token.kind)
+        ? text : text.lineFeedLines.joined(separator: lineBreak)
+    }.joined()
   }
 }
