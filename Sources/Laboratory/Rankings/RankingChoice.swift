@@ -66,11 +66,18 @@ extension RankingChoice {
       self = .now(form: form ?? .all, in: context)
       return
     }
-    // What is no tokenizer may be a form without its prefix.
-    if let word = others.first, let advice = Self.advice(onForm: word),
+    if let word = others.first,
       try !context.perform({ try RegisteredTokenizer.exists(word, in: $0) })
     {
-      throw CommandError("no such tokenizer: \(word)", details: [advice])
+      // What is no tokenizer may be a form without its prefix, or the beginning of a column's name.
+      if let advice = Self.advice(onForm: word) {
+        throw CommandError("no such tokenizer: \(word)", details: [advice])
+      }
+      let columns = try context.database.fullTextTable().index.columns
+      let isWeighed = try? ColumnWeights(typed: weights.joined(separator: " "), columns: columns)
+      if isWeighed == nil {
+        _ = try ColumnWeights(typed: words.joined(separator: " "), columns: columns)
+      }
     }
     try self.init(
       form: form,

@@ -359,6 +359,23 @@ import TestSupport
     #expect(try shell.run(#".eval '"the title"=10'"#) == alone)
   }
 
+  @Test func `A column with a blank in its name that lacks its quotes is meant as weights`() throws
+  {
+    try shell.execute(
+      #"CREATE VIRTUAL TABLE t USING fts5("the (title)", body); INSERT INTO t VALUES ('milk', 'shop')"#
+    )
+    try shell.run(".use t")
+    try shell.run(".judge milk -- 1=3")
+    let error = [
+      #"expected COLUMN=WEIGHT, got the (write for example "the (title)"=10)"#
+    ]
+    #expect(shell.error(#".eval --weights "the (title)=3""#) == error)
+    #expect(shell.error(".eval now vs the (title)=3") == error)
+    #expect(shell.error(#".eval now vs "the (title)=3""#) == error)
+    // A tokenizer beside weights that are right is still one.
+    #expect(shell.error(".eval now vs portr body=3")?.first == "no such tokenizer: portr")
+  }
+
   @Test func `A tag in a search narrows the rows of another tokenizer too`() throws {
     try shell.run(".judge week #fun -- 4=3")
     let report = try shell.json(".eval RR now vs trigram --json")
