@@ -129,8 +129,13 @@ struct IndexReport {
     }
     let sum = ["all", "\(totals.allTokens)", Self.average(totals.allTokens, totals.rows)]
     let cells = [["column", "tokens", "a row"]] + rows + [sum]
+    let rowCount = shadows.first { $0.kind == .docsize }?.rows ?? totals.rows
+    let comparison = " compares a row's tokens with the average of "
     let title =
-      "\(Count(totals.rows, "row")); bm25 compares a row's tokens with the average of all:"
+      "\(Count(rowCount, "row")); bm25"
+      + (rowCount == totals.rows
+        ? "\(comparison)all:"
+        : " counts \(totals.rows) (.doctor says why), and\(comparison)these:")
     return title.lines(columns: width)
       + AlignedText.lines(cells.map { [""] + $0 }, numbers: [2], columns: width)
   }

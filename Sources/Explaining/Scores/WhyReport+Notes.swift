@@ -4,13 +4,15 @@ import Output
 import QueryBuilder
 import Relevance
 import ReminderStore
+import SQLiteDatabase
+import TerminalKit
 
 extension WhyReport {
   /// Notes about the traps of bm25 that the score has fallen into, each a sentence or two.
   func notes(in context: CommandContext) throws -> [String] {
     let notes =
       try repeated + clamped + negativeWeights + overturned + unscored + droppedWords(in: context)
-      + strayStoredWeights(in: context) + outdated(in: context)
+      + strayStoredWeights(in: context) + deletedRows(in: context) + outdated(in: context)
     return notes.uniqued()
   }
 
@@ -68,6 +70,19 @@ extension WhyReport {
       phrase in
       "\"\(phrase.text)\" makes no token under \(search.table.tokenizer), so FTS5 does not look for it"
     }
+  }
+
+  /// A note where the index counts rows that it no longer has, as FTS5 does under `contentless_delete`.
+  private func deletedRows(in context: CommandContext) throws -> [String] {
+    let (table, counted) = (search.table, explanation.statistics.rowCount)
+    guard table.options.content == .contentless, table.options.storesColumnSizes else { return [] }
+    let lengths = try context.perform { session in
+      try session.value(RawStatement("SELECT count(*) FROM \(table.shadow(.docsize))"))?.number
+    }
+    let rows = Int(lengths ?? 0)
+    return rows == counted
+      ? []
+      : ["\(table.name) has \(Count(rows, "row")), and bm25 counts \(counted): .doctor says why"]
   }
 
   /// A note where the row's text, as it is now, does not match: then the hits are those of another text.

@@ -1,4 +1,7 @@
+import CommandKit
 import CommandSupport
+import SQLiteDatabase
+import TerminalKit
 import Testing
 
 @Test func `.fts tells what the index is made of`() throws {
@@ -36,4 +39,30 @@ import Testing
   // FTS5's documentation: "The default value is 4" and, of crisismerge, 16.
   #expect(lines.contains("  automerge    4, FTS5's default"))
   #expect(lines.contains("  crisismerge  32"))
+}
+
+/// FTS5 itself makes such an index since 3.43, by DELETE under contentless_delete: its totals still count the row.
+@Test func `.fts and .why tell the rows that the index has from those that bm25 counts`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, content='');
+    INSERT INTO t(rowid, a) VALUES (1, 'milk'), (2, 'milk and eggs'), (3, 'bread');
+    """
+  )
+  try session.context.refreshProfile()
+  try session.run(".match milk")
+  #expect(
+    try session.run(".fts").contains(
+      "\n3 rows; bm25 compares a row's tokens with the average of all:\n"
+    )
+  )
+  #expect(try !session.run(".why 2").contains("bm25 counts"))
+  try session.execute("DELETE FROM t_docsize WHERE id = 3")
+  #expect(
+    try session.run(".fts").words.joined(separator: " ").contains(
+      "2 rows; bm25 counts 3 (.doctor says why), and compares a row's tokens with the average of these:"
+    )
+  )
+  #expect(try session.run(".why 2").contains("t has 2 rows, and bm25 counts 3: .doctor says why"))
 }
