@@ -1,5 +1,6 @@
 public import QueryBuilder
 import ReminderStore
+import SQLText
 public import SQLiteDatabase
 import TerminalKit
 
@@ -63,7 +64,9 @@ public struct ReminderLookup {
   ) throws -> CommandError {
     let names = try session.texts(titles)
     var error = CommandError("there is no \(noun) \"\(name)\"")
-    if !error.suggest(name, among: names) { error.details.append(".\(noun)s lists what there is") }
+    if !error.suggest(name, among: names, as: DotCommandLine.argument) {
+      error.details.append(".\(noun)s lists what there is")
+    }
     return error
   }
 }

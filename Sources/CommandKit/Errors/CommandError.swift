@@ -76,15 +76,21 @@ public struct CommandError: Error, Equatable, Sendable {
 
   /// Adds "did you mean" with the nearest of some names, if one is near.
   ///
+  /// - Parameters:
+  ///   - typed: What was typed.
+  ///   - names: The names.
+  ///   - prefix: What stands before the name in the line.
+  ///   - spelling: How the name is typed there, as by `DotCommandLine.argument`.
   /// - Returns: Whether one is near.
   @discardableResult
   public mutating func suggest(
     _ typed: String,
     among names: some Sequence<String>,
-    prefix: String = ""
+    prefix: String = "",
+    as spelling: (String) -> String = { $0 }
   ) -> Bool {
     guard let name = NearMiss.suggestion(for: typed, among: names) else { return false }
-    details.append("did you mean \(prefix)\(name)?")
+    details.append("did you mean \(prefix)\(spelling(name))?")
     return true
   }
 }

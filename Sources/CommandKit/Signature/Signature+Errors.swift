@@ -49,19 +49,30 @@ extension Signature {
   }
 
   /// The error for one argument too many of some words, which may be a part of the name before it.
-  func extra(_ argument: String, among words: [String]) -> CommandError {
+  func extra(_ argument: String, among words: [CommandInput.Word]) -> CommandError {
     var error = CommandError("extra argument: \"\(argument)\"", usage: usage)
     if !error.suggest(argument, among: subcommands.map(\.lastName), prefix: "\(title) "),
       parameters.last?.description.value.completion.isOfName == true
     {
-      let first = words.prefix(parameters.count - 1).map(DotCommandLine.argument)
-      // A schema in quotes, and the table behind the point, were cut where the quotes end.
-      let name = words.dropFirst(first.count).reduce("") { name, word in
-        name.isEmpty || word.hasPrefix(".") ? name + word : "\(name) \(word)"
+      let first = words.prefix(parameters.count - 1).map { DotCommandLine.argument($0.text) }
+      let line = name(of: words.dropFirst(first.count)).map { name in
+        ([title] + first + [DotCommandLine.argument(name)]).joined(separator: " ")
       }
-      let line = ([title] + first + [DotCommandLine.argument(name)]).joined(separator: " ")
-      error.details.append("a name with spaces goes in quotes, as in: \(line)")
+      error.details.append(
+        line.map { "a name with spaces goes in quotes, as in: \($0)" }
+          ?? "a name with spaces goes in double quotes, with a backslash before each that it has"
+      )
     }
     return error
+  }
+
+  /// The name of which some words are the parts; nil where quotes among them do not show how it is written.
+  private func name(of words: ArraySlice<CommandInput.Word>) -> String? {
+    // A schema in quotes, and the table behind the point, were cut where the quotes end.
+    let isOfSchema = words.dropFirst().first?.text.hasPrefix(".") == true
+    guard !words.dropFirst(isOfSchema ? 1 : 0).contains(where: \.isQuoted) else { return nil }
+    return words.reduce("") { name, word in
+      name.isEmpty || word.text.hasPrefix(".") ? name + word.text : "\(name) \(word.text)"
+    }
   }
 }

@@ -140,7 +140,7 @@ extension Signature {
         if let error = sqlite3Usage?.error(for: .extra(extra)) { throw error }
         return values
       }
-      throw self.extra(extra, among: words.map(\.text))
+      throw self.extra(extra, among: words)
     }
     return values
   }

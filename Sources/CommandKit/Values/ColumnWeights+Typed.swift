@@ -27,10 +27,17 @@ extension ColumnWeights {
 
 extension CommandError {
   /// An error about weights, with the name of the column that may have been meant.
-  public init(_ error: ColumnWeightsError) {
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - spelling: How a column's name is typed: before its weight, unless it is an argument alone.
+  init(
+    _ error: ColumnWeightsError,
+    spelling: (String) -> String = SQLName.spelled
+  ) {
     self.init(error.description)
     guard case .unknownColumn(let name, let columns) = error else { return }
-    if !suggest(name, among: columns), name.isEqualInASCII(to: "k1") {
+    if !suggest(name, among: columns, as: spelling), name.isEqualInASCII(to: "k1") {
       details.append("bm25's k1 and b are not weights but constants in FTS5: 1.2 and 0.75")
     }
   }

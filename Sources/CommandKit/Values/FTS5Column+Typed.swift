@@ -1,4 +1,5 @@
 public import QueryBuilder
+import SQLText
 
 extension [FTS5Column] {
   /// The position of an indexed column, whose name was typed, in the table's declaration, from 0.
@@ -16,7 +17,10 @@ extension [FTS5Column] {
   private func position(typed name: String, among positions: [Int]) throws -> Int {
     let names = positions.map { self[$0].name }
     guard let position = firstIndex(where: { $0.name.isEqualInASCII(to: name) }) else {
-      throw CommandError(ColumnWeightsError.unknownColumn(name, columns: names))
+      throw CommandError(
+        ColumnWeightsError.unknownColumn(name, columns: names),
+        spelling: DotCommandLine.argument
+      )
     }
     guard positions.contains(position) else {
       throw CommandError(

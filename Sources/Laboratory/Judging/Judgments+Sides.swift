@@ -56,7 +56,7 @@ extension Judgments {
     let runs = try context.storedRuns().map(\.name)
     guard runs.contains(name) else {
       var error = CommandError("no run is kept as \"\(name)\"")
-      error.suggest(name, among: runs)
+      error.suggest(name, among: runs, as: DotCommandLine.argument)
       // Not every name can be one of a run.
       let canBeKept = (try? RankedSide.check(runName: name)) != nil
       let example = canBeKept ? DotCommandLine.argument(name) : "NAME"

@@ -218,6 +218,37 @@ func `a name whose quotes are missing is shown with them`(line: String, offer: S
   #expect(lines?.last == "a name with spaces goes in quotes, as in: \(offer)")
 }
 
+/// The table of the first line is named `it's "odd"`; what is offered for it must not be another name.
+@Test(arguments: [
+  #".use it's "odd""#, #".use "a b" c"#, #".rank breakpoints "Inhalt ""lang""""#,
+])
+func `a name with quotes of its own is not offered without them`(line: String) throws {
+  let lines = try ReminderSession().error(line)
+  #expect(
+    lines?.last
+      == "a name with spaces goes in double quotes, with a backslash before each that it has"
+  )
+}
+
+@Test func `a near name is offered as it is typed in that place`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    #"CREATE VIRTUAL TABLE t USING fts5("Titel (kurz)", "Inhalt ""lang"""); INSERT INTO t VALUES ('a', 'b')"#
+  )
+  try session.context.refreshProfile()
+  try session.run(".match a")
+  let meant = ["did you mean 'Titel (kurz)'?", #"did you mean 'Inhalt "lang"'?"#]
+  #expect(session.error(".rank sweep 'Titel kurz' 0..3")?.last == meant[0])
+  #expect(session.error(".rank breakpoints 'Inhalt lang'")?.last == meant[1])
+  #expect(session.error(".snippet --column 'Titel kurz' 1")?.last == meant[0])
+  #expect(session.error(".vocab --column 'Titel kurz'")?.last == meant[0])
+  // Before a weight, a name is typed as in SQL.
+  #expect(session.error(".rank weights Titel=3")?.last == #"did you mean "Titel (kurz)"?"#)
+  try session.run(".rank sweep 'Titel (kurz)' 0..3")
+  try session.run(#".rank breakpoints "Inhalt \"lang\"""#)
+  try session.run(#".rank weights "Titel (kurz)"=3"#)
+}
+
 @Test func `a range that is missing is shown`() throws {
   let session = try ReminderSession()
   #expect(
