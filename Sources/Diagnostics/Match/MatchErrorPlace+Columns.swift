@@ -60,13 +60,15 @@ extension MatchErrorPlace {
 
   func unknownColumn(_ name: String) -> MatchChange {
     if let minus = previous(), minus.kind == .minus { return excludedWord(minus: minus) }
-    if let column = columnOfSeveralWords() { return column }
     if let near = NearMiss.suggestion(for: name, among: columns ?? []) {
       return MatchChange("did you mean the column \(near)?", (range, MatchPattern.spelling(near)))
     }
     let cause = needsColumn
     if let brace = openBrace {
-      return MatchChange(cause, removal(of: brace.range.lowerBound..<filterEnd))
+      return MatchChange(
+        cause,
+        removalAmongColumns ?? removal(of: brace.range.lowerBound..<filterEnd)
+      )
     }
     let colon = bytes[error.offset...].firstIndex(of: UInt8(ascii: ":")) ?? bytes.count - 1
     guard colon == range.upperBound, isText(at: colon + 1) else {
@@ -77,25 +79,37 @@ extension MatchErrorPlace {
     return MatchChange(cause, quotation(around: error.offset))
   }
 
-  /// Explains `{post title}:week` and `post title:week`, where a column's name has a blank; nil for anything else.
-  private func columnOfSeveralWords() -> MatchChange? {
-    var end = range.upperBound
-    if openBrace != nil {
-      guard let brace = bytes[end...].firstIndex(of: UInt8(ascii: "}")) else { return nil }
-      end = brace
-    }
-    let starts = before.reversed().prefix { $0.kind == .string }.map(\.range.lowerBound)
-    for start in [error.offset] + starts {
+  /// Explains `{post title}:week` and `title (short):week`, where a column's name needs quotes; nil for anything else.
+  func columnWithoutQuotes() -> MatchChange? {
+    guard let columns else { return nil }
+    let mark = UInt8(ascii: openBrace == nil ? ":" : "}")
+    guard let mark = bytes[error.offset...].firstIndex(of: mark) else { return nil }
+    let end = mark - bytes[..<mark].reversed().prefix(while: MatchLexer.isSpace).count
+    // A name may be typed with more blanks than it has.
+    let most = 2 * (columns.map(\.utf8.count).max() ?? 0)
+    let starts = before.reversed().lazy.map(\.range.lowerBound).prefix { end - $0 <= most }
+    for start in [error.offset] + starts where start < end && end - start <= most {
       let typed = text(start..<end).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      guard typed.contains(" "),
-        let column = columns?.first(where: { $0.isEqualInASCII(to: typed) })
+      guard let column = columns.first(where: { $0.isEqualInASCII(to: typed) }),
+        MatchPattern.spelling(column) != column
       else { continue }
+      let sign = column.contains(" ") ? "a space" : "such a sign"
       return MatchChange(
-        "a column whose name has a space stands in double quotes: \(MatchPattern.spelling(column)):",
+        "a column whose name has \(sign) stands in double quotes: \(MatchPattern.spelling(column)):",
         (start..<end, MatchPattern.spelling(column))
       )
     }
     return nil
+  }
+
+  /// The removal of the offending name, where others stand beside it in braces; nil where it is alone.
+  private var removalAmongColumns: (range: Range<Int>, replacement: String)? {
+    if let name = previous(), name.kind == .string {
+      return (name.range.upperBound..<range.upperBound, "")
+    }
+    let next = bytes[range.upperBound...].firstIndex { !MatchLexer.isSpace($0) }
+    guard let next, bytes[next] != UInt8(ascii: "}") else { return nil }
+    return (error.offset..<next, "")
   }
 
   /// What may stand before a colon.

@@ -83,7 +83,8 @@ public struct MatchRepair: Sendable, Hashable {
 extension MatchErrorPlace {
   /// What is wrong there, and what to change.
   fileprivate var change: MatchChange {
-    switch error.reason {
+    if let column = columnWithoutQuotes() { return column }
+    return switch error.reason {
     case .unexpected: unexpectedToken()
     case .unterminatedString: unterminatedString()
     case .unknownColumn(let name): unknownColumn(name)

@@ -72,7 +72,7 @@ import Testing
     ("{titel notes}: week", "{title notes}: week"),
     ("http://example.com", #""http://example.com""#),
     ("foo:(a OR b)", "(a OR b)"),
-    ("{title foo}: week", "week"),
+    ("{title foo}: week", "{title}: week"),
     ("12:30", #""12:30""#),
     ("notes.title:week", "title:week"), ("main.t.Title:week", "Title:week"),
     ("www.example.com:80 week", #""www.example.com:80" week"#),
@@ -200,6 +200,26 @@ func `a column whose name has a blank is put in quotes`(text: String, query: Str
     try MatchExpression(parsing: text, columns: columns)
   }
   #expect(MatchRepair(of: text, error: error, columns: columns).query == query)
+}
+
+/// FTS5's grammar takes a column's name with other signs than letters, digits and _ in double quotes only.
+@Test(arguments: [
+  ("Titel (kurz) : apple", #""Titel (kurz)" : apple"#),
+  ("pear AND titel (kurz):apple", #"pear AND "Titel (kurz)":apple"#),
+  ("{body Titel (kurz)}:apple", #"{body "Titel (kurz)"}:apple"#),
+  (#"Inhalt "lang":apple"#, #""Inhalt ""lang""":apple"#), ("e-mail:apple", #""e-mail":apple"#),
+  ("{body e-mail}:apple", #"{body "e-mail"}:apple"#),
+  // The names that are right stay.
+  ("{body foo}:apple", "{body}:apple"), ("{foo body}:apple", "{body}:apple"),
+  (#"{body foo "Titel (kurz)"} : apple"#, #"{body "Titel (kurz)"} : apple"#),
+  ("{foo bar}:apple", "apple"), ("{body foo bar}:apple", "{body}:apple"),
+])
+func `a column's name gets the quotes that it needs, and one that is none is left out`(
+  text: String,
+  query: String
+) throws {
+  let columns = ["Titel (kurz)", #"Inhalt "lang""#, "e-mail", "body"]
+  #expect(try repair(text, columns: columns).query == query)
 }
 
 @Test func `a column that is named like an operator keeps its name, in double quotes`() throws {
