@@ -48,8 +48,12 @@ struct TriggerProbe {
     }
     // Conditions that read other tables may leave out a row with a new key.
     let leavesOutRows = try !isWhole || facts.triggersReadOthers()
+    var count = 0
     func tried(_ trial: TriggerTrial) throws -> TriggerTrial {
-      try self.tried(trial, leavingOutRows: leavesOutRows)
+      try self.tried(trial, leavingOutRows: leavesOutRows) {
+        count += 1
+        session.tell(WorkProgress(count: count, unit: "trial writes"))
+      }
     }
     let row = try ProbedRow(content, in: facts, hasConditions: hasConditions)
     guard row.key == nil else { return try row.trials().map(tried) }
@@ -70,7 +74,8 @@ struct TriggerProbe {
 
   private func tried(
     _ trial: TriggerTrial,
-    leavingOutRows leavesOutRows: Bool
+    leavingOutRows leavesOutRows: Bool,
+    didTry: () -> Void
   ) throws -> TriggerTrial {
     var trial = trial
     for way in trial.ways where !trial.isFault {
@@ -79,6 +84,7 @@ struct TriggerProbe {
         leavingOutRows: leavesOutRows || way.mayLeaveOutRow
       )
       trial.note(way, outcome, reason, firing: fired)
+      didTry()
     }
     return trial
   }

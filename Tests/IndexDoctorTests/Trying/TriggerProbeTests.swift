@@ -379,6 +379,20 @@ func `healthy triggers of tables that refuse made-up values are not called fault
   #expect(try store.examined(by: "triggers").findings.map(\.finding) == [])
 }
 
+@Test func `the probe tells how many writes it has tried`() throws {
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.external)
+  let recorder = WorkRecorder()
+  let health = try recorder.watch(store) {
+    try Examination.ofTriggers.report(on: $0.fullTextTables(), in: $0)
+  }
+  #expect(health.skipped.isEmpty)
+  let counts = recorder.steps.filter { $0.unit == "trial writes" }.map(\.count)
+  #expect(counts == Array(1...counts.count))
+  // At least an insertion, a change of each of the two columns, a deletion, and both in one by REPLACE.
+  #expect(counts.count >= 5)
+}
+
 @Test func `an update that compares with NULL is found`() throws {
   let store = try Store.open(.memory)
   try store.run(
