@@ -29,7 +29,7 @@ public struct Examination: Sendable {
   /// - Parameters:
   ///   - tables: The tables.
   ///   - session: The connection.
-  /// - Returns: What the checks found, the worst first, and which checks could not look.
+  /// - Returns: What the checks found, the worst of each table first, and which checks could not look.
   /// - Throws: A `StoreError` if the work was interrupted.
   public func report(on tables: [FullTextTable], in session: Session) throws -> HealthReport {
     var report = HealthReport(tables: tables, checkCount: checks.count)

@@ -1,4 +1,5 @@
 import FullText
+import QueryBuilder
 import SQLiteDatabase
 
 /// What an examination has found.
@@ -26,7 +27,7 @@ public struct HealthReport: Sendable {
   public let tables: [String]
   /// How many checks looked at each of them.
   public let checkCount: Int
-  /// What is wrong, the worst first.
+  /// What is wrong, table by table, the worst of each first.
   public internal(set) var findings: [Finding] = []
   /// The checks that could not look.
   public internal(set) var skipped: [Skipped] = []
@@ -44,10 +45,12 @@ public struct HealthReport: Sendable {
   /// Whether a table does not do its work.
   public var hasFaults: Bool { findings.contains { $0.severity.isFault } }
 
-  /// Puts the worst findings first.
+  /// Puts the worst findings of each table first.
   mutating func sort() {
-    findings = Finding.Severity.allCases.flatMap { severity in
-      findings.filter { $0.severity == severity }
+    findings = tables.uniqued().flatMap { table in
+      Finding.Severity.allCases.flatMap { severity in
+        findings.filter { $0.table == table && $0.severity == severity }
+      }
     }
   }
 }

@@ -37,7 +37,7 @@ enum DoctorCommand: DotCommand {
     parameters: [names],
     discussion: """
       It looks at each FTS5 table of the open databases, or at those named, and writes nothing. What it finds \
-      comes with what shows it, what a user sees because of it, and the SQL that repairs it, the worst first:
+      comes with what shows it, what a user sees because of it, and the SQL that repairs it, the worst of each table first:
 
         broken   searches fail, or texts cannot be shown
         wrong    searches find too much or too little, or rank by wrong numbers

@@ -60,6 +60,34 @@ private func jsonList(_ session: ReminderSession) throws -> [[String: Any]] {
   #expect(try ReminderSession().run(".doctor --json") == "[]\n")
 }
 
+@Test func `text and JSON have the same order: table by table, the worst of each first`() throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession(try driftedFile(folder))
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE later USING fts5(a); INSERT INTO later VALUES ('one');
+    DELETE FROM later_docsize; INSERT INTO later(later, rank) VALUES ('automerge', 0);
+    """
+  )
+  #expect(throws: ReportedFailure.self) { try session.run(".doctor --json") }
+  let list = try jsonList(session).compactMap { $0["finding"] as? String }
+  let tables = try jsonList(session).compactMap { $0["table"] as? String }
+  let severities = try jsonList(session).compactMap { $0["severity"] as? String }
+  #expect(severities.count > 4)
+  let order = ["broken", "wrong", "slow", "risk", "advice"]
+  for table in ["later", "noteTexts"] {
+    let own = zip(tables, severities).filter { $0.0 == table }.map {
+      order.firstIndex(of: $0.1) ?? -1
+    }
+    #expect(own == own.sorted())
+  }
+  #expect(throws: ReportedFailure.self) { try session.run(".doctor") }
+  let text = session.lastResults.words.joined(separator: " ")
+  let places = list.compactMap { text.range(of: $0)?.lowerBound }
+  #expect(places.count == list.count)
+  #expect(places == places.sorted())
+}
+
 @Test(arguments: [
   (Styling.palette, ["\u{1B}[1;38;5;", "\u{1B}[38;5;", "\u{1B}[2m"]),
   (.monochrome, ["\u{1B}[1;4m", "", "\u{1B}[2m"]), (.none, ["", "", ""]),
