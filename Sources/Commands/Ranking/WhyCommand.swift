@@ -39,7 +39,7 @@ enum WhyCommand: DotCommand {
       of a weight with which they change places; weights below 0 are not searched. With --page it shows the shares of all rows of the page, \
       by phrase and column, and no formula.
 
-      The JSON of one row is an object, in which without has the score and the place without each column, \
+      The JSON of one row is an object, in which without has the score and the position without each column, \
       and ceiling the most that any number of hits of a phrase can bring (null where weights below 0 leave no \
       such limit, 0 where all of its columns weigh 0). That of two rows is one, too: the objects of both as rows, the upper \
       one first; the difference of their scores, and what of it comes from their lengths and from the hits \

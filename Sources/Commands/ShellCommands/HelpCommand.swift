@@ -170,6 +170,6 @@ enum HelpCommand: DotCommand {
     "Everything else is SQL, and ends with ;",
     "Notions: .help notion \(Concept.all.map(\.name).joined(separator: ", ")).",
     "On one page: man reminders-shell. The documentation, in the source and in PREFIX/share/doc: README, tour, searching, "
-      + "ranking, own-database, learning, shell, performance, architecture.",
+      + "ranking, own-database, learning, shell, json, performance, architecture.",
   ]
 }

@@ -12,6 +12,7 @@ enum Documents {
       "Docs/ranking.md",
       "Docs/own-database.md", "Docs/learning.md",
       "Docs/shell.md",
+      "Docs/json.md",
       "Docs/performance.md",
       "Docs/architecture.md",
     ].map { Document(path: $0) } + decisions
