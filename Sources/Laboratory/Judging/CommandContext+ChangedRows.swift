@@ -22,6 +22,8 @@ extension CommandContext {
     ]
     let text = parts.compactMap(\.self).joined(separator: " and ")
     let since = states.count == 1 ? "since it was graded" : "since they were graded"
-    try output.remark("\(text) \(since): .judge list QUERY shows which.")
+    // A fingerprint is of the texts one after the other.
+    let columns = changed > 0 ? "; another order of the table's columns is a change, too" : ""
+    try output.remark("\(text) \(since): .judge list QUERY shows which\(columns).")
   }
 }

@@ -210,7 +210,8 @@ import TestSupport
     )
     #expect(
       try shell.runAll(".eval RR").remarks.contains(
-        "1 row changed and 1 row is gone since they were graded"
+        "1 row changed and 1 row is gone since they were graded: .judge list QUERY shows which; "
+          + "another order of the table's columns is a change, too."
       )
     )
     let list = try shell.run(".judge list week")
