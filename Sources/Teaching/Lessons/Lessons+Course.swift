@@ -182,8 +182,18 @@ extension Lessons {
     present?.move(to: position + 1)
     if let step = present?.step {
       let session = try hiddenSession()
-      for setup in step.setups { _ = session.answer(to: setup) }
-      if !step.setups.isEmpty { adopt(session) }
+      let areSetUp = step.setups.allSatisfy { setup in
+        _ = session.answer(to: setup)
+        return session.lastError == nil
+      }
+      if !areSetUp {
+        try restage(at: position + 1, replaying: [:])
+        try context.output.remark(
+          "What you changed in this lesson is taken back: it was in the way of what the next step begins with."
+        )
+      } else if !step.setups.isEmpty {
+        adopt(session)
+      }
       // The session unseen has made the connection tell its own log.
       context.database.store.observe(by: context.log)
     }

@@ -60,6 +60,35 @@ struct LessonChangesTests {
     #expect(pupil.shell.answer(to: "SELECT count(*) FROM texts_docsize;") == "0")
   }
 
+  @Test func `what is in the way of the next step's beginning is taken back, and said`() throws {
+    let shell = try LessonPupil("triggers").shell
+    _ = shell.answer(to: ".lesson triggers 5")
+    // The next step begins with a table of this name.
+    _ = shell.answer(to: "CREATE TABLE keyed (a);")
+    let answer = shell.answer(to: ".lesson skip").replacing("\n", with: " ")
+    #expect(
+      answer.contains(
+        "What you changed in this lesson is taken back: it was in the way of what the next step begins with."
+      )
+    )
+    #expect(answer.contains("step 6 of 6"))
+    #expect(shell.answer(to: "SELECT count(*) FROM keyed WHERE reminderID = 3;").hasPrefix("2"))
+    #expect(shell.answer(to: ".guess 2").contains("✓"))
+  }
+
+  @Test func `an index of no reminders is not blamed for its content`() throws {
+    let shell = try LessonPupil("index").shell
+    _ = shell.answer(to: ".lesson index 6\nDELETE FROM reminders;")
+    let answer = shell.answer(
+      to: """
+        CREATE VIRTUAL TABLE titles USING fts5(title, content = 'reminders', content_rowid = 'id');
+        INSERT INTO titles (titles) VALUES ('rebuild');
+        """
+    )
+    #expect(answer.contains("The reminders, with which it is tried, are gone"))
+    #expect(!answer.contains("its content is not reminders"))
+  }
+
   @Test func `changes that are in no solution's way are kept`() throws {
     let shell = try LessonPupil("index").shell
     _ = shell.answer(to: "CREATE TABLE mine (a);\nINSERT INTO mine VALUES (7);")
