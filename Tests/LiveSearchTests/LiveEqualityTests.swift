@@ -139,12 +139,15 @@ struct LiveEqualityTests {
     session.context.search.weights = state.weights
     let message = "seed \(seed): \(state.line.text), \(state.weights.arguments)"
     guard let line = state.enteredLine else { return #expect(live.keys.isEmpty, "\(message)") }
+    // The line has the offset where there is one.
+    let offset = "--offset \(state.offset)"
+    #expect(line.contains(offset) == (state.offset > 0), "\(message)")
     let words = line.split(separator: " ", maxSplits: 1)
     let limit = state.capacity
     let text = words.count > 1 ? " \(words[1])" : ""
     let lines: [Substring]
     do {
-      lines = try session.run("\(words[0]) --limit \(limit) --offset \(state.offset)\(text)")
+      lines = try session.run("\(words[0]) --limit \(limit)\(text)")
         .split(separator: "\n")
     } catch {
       return #expect(state.refusal != nil, "\(message)")

@@ -338,6 +338,7 @@ struct LiveStateTests {
     #expect(live.keys == [10, 4])
     live.press(.special(.pageDown))
     #expect(live.state.offset == 2)
+    #expect(live.state.enteredLine?.hasPrefix(".search --offset 2 ") == true)
     live.press(.special(.pageUp))
     live.press(.special(.pageUp))
     try live.settle()

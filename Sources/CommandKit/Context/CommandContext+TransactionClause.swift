@@ -7,9 +7,13 @@ extension CommandContext {
       ? " in your transaction, which COMMIT keeps and ROLLBACK undoes" : ""
   }
 
-  /// Tells a person at a terminal that the database is closed in an open transaction.
+  /// Tells a person that the database is closed in an open transaction, or the one that a lesson has replaced.
   public func tellOfLostTransaction() throws {
-    guard output.isTerminal, try perform(\.isInTransaction) else { return }
-    try output.remark("The open transaction was rolled back.")
+    let stores = [database.store, teacher?.home?.store].compactMap(\.self)
+    guard host.person != nil,
+      try stores.contains(where: { try $0.perform(\.isInTransaction) })
+    else { return }
+    let words = "The open transaction was rolled back."
+    try output.isTerminal ? output.remark(words) : output.warn(words)
   }
 }

@@ -17,6 +17,8 @@ public final class ActivityLine {
   /// The line as it was written; empty while it is not on the terminal.
   private var text = ""
   private var work: WorkProgress?
+  /// What was counted last.
+  private var unit: String?
   /// When the work last told something of itself.
   private var lastTold: Moment
   /// When work in the current unit began: rates are computed from here.
@@ -50,7 +52,7 @@ public final class ActivityLine {
   public func begin() {
     start = now()
     workStart = start
-    work = nil
+    (work, unit) = (nil, nil)
     lastDrawn = nil
     isHidden = false
   }
@@ -85,8 +87,8 @@ public final class ActivityLine {
   /// Shows how far the work has come, once it has run for a second; nil: that a statement runs.
   public func show(_ progress: WorkProgress?) {
     if let progress {
-      if let work, work.unit != progress.unit { workStart = now() }
-      work = progress
+      if let unit, unit != progress.unit { workStart = now() }
+      (work, unit) = (progress, progress.unit)
       lastTold = now()
     } else if now() - lastTold > Self.silence {
       work = nil

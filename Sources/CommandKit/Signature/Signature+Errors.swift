@@ -60,7 +60,7 @@ extension Signature {
       }
       error.details.append(
         line.map { "a name with spaces goes in quotes, as in: \($0)" }
-          ?? "a name with spaces goes in double quotes, with a backslash before each that it has"
+          ?? "a name with spaces goes in double quotes, with a backslash before each double quote in it"
       )
     }
     return error

@@ -37,8 +37,6 @@ enum BackupCommand: DotCommand {
 
   /// Copies a database as the arguments say, unless a person who is asked means something else.
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    // SQLite refuses only the file that is copied, and only in some journal modes.
-    try context.refuseOwnFile(arguments[file])
     if isText(arguments[file]) {
       let name = TerminalText.harmless(arguments[file])
       let question = "\(name) would be a copy of the whole database, not a text. Write it?"

@@ -12,7 +12,7 @@ enum RestoreCommand: DotCommand {
     abstract: "Replace the database with the copy in a file",
     parameters: [database, file],
     discussion:
-      "All that is in the database is lost; where the file cannot be read, it stays.",
+      "All that is in the database is lost, unless the file cannot be read.",
     sqlite3Usage: .line("Usage: .restore ?DB? FILE"),
     reachesOut: true
   )

@@ -32,7 +32,7 @@ enum RecordCommand: DotCommand {
 
       A handout in Markdown can be run again: by .read --handout, or by .record check, which compares. One in HTML \
       is a single file, light or dark, for the screen and for paper; below searches it has sliders for the weights, \
-      which move the rows.
+      which move rows.
 
       A picture in SVG is light or dark as its page is, and its text can be selected. With --animate it types itself, \
       with each screen of .live, for two minutes at most, and is written when it ends; \

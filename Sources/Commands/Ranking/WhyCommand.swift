@@ -30,7 +30,7 @@ enum WhyCommand: DotCommand {
       column, times the column's weight, and the share of the score that this brings. Below stand the \
       formula with this row's numbers in it, and what the score would be without each column.
 
-      The numbers come from FTS5 itself, and their sum is compared with the row's bm25().
+      The numbers come from FTS5 itself, and their sum is held against bm25().
 
       A query of more than four phrases is shown in short: the phrases that decide, a formula for the three largest \
       shares, and the names of the others. --all shows each in full.

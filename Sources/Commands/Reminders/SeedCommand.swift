@@ -28,7 +28,7 @@ enum SeedCommand: DotCommand {
       Alone it writes the 10 reminders of the workshop, with the ids 1 to 10, into an empty database.
 
       With a number it adds as many made-up ones after those that are there. The same random seed gives \
-      the same reminders; their dates count from the last midnight, UTC.
+      the same reminders; dates count from midnight, UTC.
       """,
     examples: [
       """

@@ -29,7 +29,7 @@ enum LiveCommand: DotCommand {
       where rows change places. The mouse chooses, scrolls and drags sliders; with Shift held down, most terminals \
       select text.
 
-      Enter leaves, prints the page and keeps changed weights. Esc changes nothing.
+      Enter leaves with the page and changed weights; Esc leaves all as it was.
       """,
     findsRows: true
   )

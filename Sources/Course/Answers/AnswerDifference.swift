@@ -61,7 +61,7 @@ public enum AnswerDifference: Sendable, Hashable {
     case .text(.shorter): "The task asks for more of the text."
     case .text(.longer): "The task asks for less of the text."
     case .text(.same): "The letters are right, but not the characters around them."
-    case .text(.surrounded): "The letters are right, but there are characters too many around them."
+    case .text(.surrounded): "The letters are right, but there are too many characters around them."
     case .words: "Give the number alone."
     case .decimals: "Right as far as it goes: give two decimals at least."
     case .empty(let wanted):

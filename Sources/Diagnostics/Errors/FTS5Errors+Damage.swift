@@ -153,7 +153,7 @@ extension FailedStatement {
     let remedy = ".doctor shows which side is damaged, and what repairs it"
     // SQLite 3.40 to 3.53 say the same of b : NEAR(y z, 0) in a sound index.
     let mayBeOfMarks =
-      failure.boundSQL?.contains("NEAR(") == true
+      failure.boundSQL?.contains("NEAR") == true
       && tokens.contains { $0.isWord("SNIPPET") || $0.isWord("HIGHLIGHT") }
     let others =
       mayBeOfMarks

@@ -7,8 +7,8 @@ import SQLiteDatabase
 import TerminalKit
 
 extension JudgeAgreement {
-  /// With fewer rows, the sentence says that there are few: among twenty rows drawn again from twenty with an alpha of
-  /// 0.8, alpha is anything from 0.5 to 0.93.
+  /// With fewer rows, the sentence says that there are few. Of twenty rows with an alpha of 0.8, others like them have
+  /// anything from 0.5 to 0.93; how far alpha varies shrinks with the root of the number.
   private static let fewRows = 100
 
   /// Adds how far the judges agree, two by two, and the rows on which they differ most.

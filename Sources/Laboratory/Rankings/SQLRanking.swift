@@ -102,9 +102,11 @@ struct SQLRanking: Hashable {
     let statement: PreparedStatement?
     let next: PreparedStatement?
     do {
+      // Whoever reads what ran puts a semicolon after it, and not into a comment at the end.
+      let text = sql.contains("--") ? sql + "\n" : sql
       let length: Int
-      (statement, length) = try session.prepare(firstOf: sql[...])
-      next = try session.prepare(firstOf: Substring(sql.utf8.dropFirst(length))).0
+      (statement, length) = try session.prepare(firstOf: text[...])
+      next = try session.prepare(firstOf: Substring(text.utf8.dropFirst(length))).0
     } catch let error as StoreError where !error.isInterruption {
       throw failure(error)
     }

@@ -17,12 +17,7 @@ public struct ReadableSQL: Sendable, Hashable {
 
     var text: String {
       var text = fragment.readable()
-      let hasEnd = text.last { !$0.isWhitespace } == ";"
-      // In a comment at the end, a semicolon would end nothing.
-      let last = text.utf8.reversed().prefix { $0 != UInt8(ascii: "\n") }
-      let dash = UInt8(ascii: "-")
-      let endsInComment = zip(last, last.dropFirst()).contains { $0 == dash && $1 == dash }
-      if isEnded, endsInComment || !hasEnd { text += endsInComment ? "\n;" : ";" }
+      if isEnded, text.last(where: { !$0.isWhitespace }) != ";" { text += ";" }
       if let runs, runs != 1 { text = "-- \(runs) times:\n\(text)" }
       return isComment ? text.commented : text
     }

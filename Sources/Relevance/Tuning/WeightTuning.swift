@@ -163,16 +163,16 @@ public struct WeightTuning: Sendable {
   ) -> (Verdict, Int?) {
     let count = gain.differences.count
     if gain.mean > 0, gain.p < level { return (isPresent ? .nothingShown : .useThese, nil) }
-    let needed =
-      gain.mean > SignFlipTest.tolerance
-      ? DetectableDifference.queries(
-        toShow: gain.mean,
-        deviation: gain.deviation ?? 0,
-        level: level
-      ) : nil
     if count >= fewestDecisive {
-      guard let needed, needed <= mostQueries else { return (.nothingShown, nil) }
-      return (.tooFew, max(1, needed - count))
+      // Without a deviation one need has nearly all the weight.
+      guard gain.mean > SignFlipTest.tolerance, let deviation = gain.deviation,
+        let needed = DetectableDifference.queries(
+          toShow: gain.mean,
+          deviation: deviation,
+          level: level
+        ), needed <= mostQueries
+      else { return (.nothingShown, nil) }
+      return (.tooFew, max(1, needed - Int(gain.effectiveCount.rounded())))
     }
     // So few queries tell nothing, not even how much they differ; a usual deviation is 0.15.
     let deviation = max(best.deviation ?? 0, 0.15)

@@ -18,8 +18,14 @@ extension Session {
     guard let path = databasePath(), let name = sqlite3_db_filename(connection, "main"),
       sqlite3_uri_boolean(name, "immutable", 0) != 0
     else { return nil }
-    return ["-wal", "-journal"].map { path + $0 }
-      .first { Descriptor.size(ofFileAt: $0).map { $0 > 0 } ?? false }
+    let log = path + "-wal"
+    if let size = Descriptor.size(ofFileAt: log), size > 0 { return log }
+    // One that is kept for the next transaction begins with zeros.
+    let journal = path + "-journal"
+    guard let descriptor = try? Descriptor.open(reading: journal) else { return nil }
+    defer { Descriptor.close(descriptor) }
+    let beginning: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+    return Descriptor.readChunk(descriptor)?.starts(with: beginning) == true ? journal : nil
   }
 
   /// Copies a database into a file, and makes or replaces that file: `.backup` and `.save`.
@@ -43,6 +49,16 @@ extension Session {
       creating: isNew ? .newFile : .file,
       withRightsOf: databasePath(schema)
     )
+    // SQLite refuses only the file that is copied, and only in some journal modes.
+    if let name = sqlite3_db_filename(target.connection, "main"),
+      let place = FilePlace(String(systemBytes: name)),
+      try databases().contains(where: { !$0.path.isEmpty && place.isOfDatabase($0.path) })
+    {
+      throw StoreError(
+        "\"\(path)\" belongs to the database that is open, which this would destroy",
+        remedy: "Name another file."
+      )
+    }
     if isAsynchronous {
       // Without its journal, a file that was there could not be as it was after a copy that ends early.
       let pragmas = "PRAGMA synchronous=OFF; PRAGMA journal_mode=\(target.isNew ? "OFF" : "MEMORY")"

@@ -8,10 +8,11 @@ import SQLiteDatabase
 ///
 /// Commands rely on what the shell read when it opened the database. Before each command one statement, which takes
 /// some microseconds, asks for the stored rank of the table in use, and for the schema of `temp`. Where SQLite counts
-/// changes since the last look, a second one asks for the number of the schema. (The table `pragma_schema_version` would
+/// changes since the last look, a second one asks for the number of the schema; in a transaction that has changed it, and
+/// in one in which the first look was, all is read again before each command. (The table `pragma_schema_version` would
 /// tell it in the same statement, but a file may have another table of this name.)
 struct SchemaWatch {
-  /// What tells one schema from another; nil before the first command, as SQL alone needs no look.
+  /// What tells one schema from another.
   private struct SchemaNumbers: Equatable {
     let main: SQLValue
     let temp: SQLValue
@@ -21,6 +22,8 @@ struct SchemaWatch {
     var path: String?
   }
 
+  /// Those of the last look outside a transaction; nil before the first one, as SQL alone needs no look, and where a
+  /// transaction has changed them.
   private var seen: SchemaNumbers?
   private var mark: ChangeMark?
   /// The database of the last look.

@@ -48,9 +48,11 @@ struct SaveCommandTests {
       atPath: "\(folder.path)/other.db",
       toPath: "\(folder.path)/link.db"
     )
-    for name in ["other.db", "link.db"] {
+    for name in [
+      "\(folder.path)/other.db", "\(folder.path)/link.db", "file:\(folder.path)/other.db",
+    ] {
       #expect(
-        session.error("\(command) \(folder.path)/\(name)")?.first?
+        session.error("\(command) \(name)")?.first?
           .contains("belongs to the database that is open") == true
       )
     }

@@ -226,7 +226,7 @@ func `a name with quotes of its own is not offered without them`(line: String) t
   let lines = try ReminderSession().error(line)
   #expect(
     lines?.last
-      == "a name with spaces goes in double quotes, with a backslash before each that it has"
+      == "a name with spaces goes in double quotes, with a backslash before each double quote in it"
   )
 }
 

@@ -79,7 +79,7 @@ struct AnswerDifferenceTests {
   }
 
   @Test(arguments: [
-    ("...\n[Spinach]", "The letters are right, but there are characters too many around them."),
+    ("...\n[Spinach]", "The letters are right, but there are too many characters around them."),
     ("...<b>Spinach</b>", "The letters are right, but not the characters around them."),
     ("[Spinach]", "The letters are right, but not the characters around them."),
   ])

@@ -103,6 +103,20 @@ import Testing
     #expect(tuning.gain.mean <= 0)
   }
 
+  /// One need has thirty of 39 queries, which leaves 1.6 effective needs: nobody knows how far others differ.
+  @Test func `No number of needs is asked for where one of them has nearly all the weight`() throws
+  {
+    let present = [Double](repeating: 0.5, count: 39)
+    let other = [Double](repeating: 0.52, count: 30) + (0..<9).map { $0 < 5 ? 0.6 : 0.42 }
+    let tuning = try WeightTuning(
+      values: [present, other],
+      distances: [0, 1],
+      needs: needs([String](repeating: "one", count: 30) + names(9))
+    )
+    #expect(tuning.gain.deviation == nil)
+    #expect(tuning.queriesNeeded == nil && tuning.verdict == .nothingShown)
+  }
+
   @Test func `Twelve queries of six needs decide no more than six queries`() throws {
     let present = [Double](repeating: 0.1, count: 12)
     let tuning = try WeightTuning(

@@ -20,6 +20,9 @@ enum HostileExtension {
     }
     """
 
+  /// Whether there is a compiler, and SQLite's header for extensions.
+  static let isCompilable = (try? compile(in: TemporaryFolder())) == true
+
   /// Compiles it into a folder, as `good.so`, and once more as `evil.so`, which makes the file `canary` when it is
   /// loaded; returns whether there is a compiler, and SQLite's header for extensions.
   static func compile(in folder: TemporaryFolder) throws -> Bool {

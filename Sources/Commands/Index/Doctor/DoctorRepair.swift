@@ -65,7 +65,7 @@ struct DoctorRepair {
     let start = Moment.now
     // Repairs can take long after what has been shown.
     try context.output.endPage()
-    context.activity?.begin()
+    if !context.output.sharesTerminal { context.activity?.begin() }
     // Earlier repairs have made them again.
     let tables =
       earlier.isEmpty ? self.tables : try context.fullTextTables(named: self.tables.map(\.name))
@@ -182,8 +182,13 @@ struct DoctorRepair {
       return try context.fail(if: after.hasFaults)
     }
     let left = after.findings.filter(\.severity.isFault)
-    // Of other tables, which nothing has repaired.
-    let elsewhere = left.contains { repaired.contains($0.check) && !names.contains($0.table) }
+    // Of other tables, which nothing has repaired, or where the check could not look.
+    func isElsewhere(_ check: String, _ table: String) -> Bool {
+      repaired.contains(check) && !names.contains(table)
+    }
+    let elsewhere =
+      left.contains { isElsewhere($0.check, $0.table) }
+      || after.skipped.contains { isElsewhere($0.check, $0.table) }
     let place = elsewhere ? " in \(names.sorted().listed())" : ""
     let passing =
       repaired.count == 1
