@@ -7,7 +7,9 @@ import SQLiteDatabase
 import TerminalKit
 
 extension JudgeAgreement {
-  /// With fewer rows, the sentence says that there are few. Of twenty rows with an alpha of 0.8, others like them have
+  /// With fewer rows, the sentence says that there are few.
+  ///
+  /// Of twenty rows with an alpha of 0.8, others like them have
   /// anything from 0.5 to 0.93; how far alpha varies shrinks with the root of the number.
   private static let fewRows = 100
 

@@ -161,7 +161,8 @@ private func kind(_ store: Store) throws -> DatabaseProfile.Kind {
   #expect(StoreError(opening: file, code: readOnly).remedy?.hasPrefix("Open a copy") == true)
   // What immutable=1 does not read there.
   let part = try Store.openReminders(.file(uri))
-  #expect(try part.perform(\.ignoredJournal) == part.perform { $0.databasePath() }.map { $0 + "-wal" })
+  let path = try part.perform { $0.databasePath() }
+  #expect(try part.perform(\.ignoredJournal) == path.map { $0 + "-wal" })
   #expect(try store.perform(\.ignoredJournal) == nil)
   // SQLITE_CANTOPEN, which SQLite gives where it cannot make the file -shm for a WAL that is there.
   #expect(StoreError(opening: file, code: 14).remedy?.hasSuffix("-wal file beside it.") == true)
