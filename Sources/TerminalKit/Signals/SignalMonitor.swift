@@ -229,7 +229,7 @@ extension SignalMonitor {
 
   /// Whether a reader is in the background: the terminal stops it when it takes up its work again.
   private var isStoppedReader: Bool {
-    reader != .none && StandardStream.input.isTerminal && !StandardStream.input.isInForeground
+    reader != .none && StandardStream.input.isInBackground
   }
 
   private var reader: Reader {

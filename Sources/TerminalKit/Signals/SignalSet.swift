@@ -38,11 +38,11 @@ public struct SignalSet: Sendable {
 
   /// Stops the process as Ctrl-Z does by default, until it continues.
   ///
-  /// One that continues in the background waits for a moment: `kill` sends a stopped job the signal that ends it together
-  /// with the one that continues it, and the terminal would stop the job again before it took the first.
+  /// One that continues in the background waits there: `kill` sends a stopped job the signal that ends it together with
+  /// the one that continues it, and the terminal would stop the job again before it took the first.
   public static func stopProcess() {
     obey(SIGTSTP)
-    if !StandardStream.input.isInForeground { usleep(200_000) }
+    while StandardStream.input.isInBackground { usleep(100_000) }
   }
 
   /// Removes the handler of a signal, so that the signal does what it does by default.

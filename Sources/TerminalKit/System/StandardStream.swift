@@ -16,6 +16,12 @@ public enum StandardStream: Int32, CaseIterable, Sendable {
   /// Whether the process is in the group that the stream's terminal listens to, and not in the background.
   public var isInForeground: Bool { tcgetpgrp(rawValue) == getpgrp() }
 
+  /// Whether the stream's terminal listens to another group of processes than this one's.
+  public var isInBackground: Bool {
+    let group = tcgetpgrp(rawValue)
+    return group != -1 && group != getpgrp()
+  }
+
   /// Writes to the terminal that the stream is.
   ///
   /// - Returns: Whether the system took all of it.
