@@ -102,7 +102,7 @@ struct SQLRanking: Hashable {
     let statement: PreparedStatement?
     let next: PreparedStatement?
     do {
-      // Whoever reads what ran puts a semicolon after it, and not into a comment at the end.
+      // The semicolon that is shown after it must not become a part of a comment at its end.
       let text = sql.contains("--") ? sql + "\n" : sql
       let length: Int
       (statement, length) = try session.prepare(firstOf: text[...])

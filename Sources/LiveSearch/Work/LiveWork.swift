@@ -21,7 +21,7 @@ struct LiveWork {
   func page(_ request: LiveRequest) throws -> LivePage {
     let start = Moment.now
     // What is shown goes by the columns' positions.
-    try subject.table.requireUnchanged(in: session)
+    try session.ownWork { try subject.table.requireUnchanged(in: session) }
     let (search, notes) = try reading(of: request)
     let page = try search.shown(to: .person(hits: MarkerStyle.sentinels)).answer(in: session)
     return LivePage(

@@ -1,9 +1,10 @@
 /// The choice of weights by a metric, and what may be expected of it.
 ///
 /// Queries with the same need count as one, with the mean of their values and as much weight as they have together: two
-/// wordings of a need say nearly the same twice (see ``NeedGroups``), and the mean stays that of the queries. Each need is scored by weights that were chosen without it (cross-validation), so that the gain is not the one
-/// of the queries that the weights were fitted to. Of all weights within one standard error of the best, those nearest
-/// to the weights in force are chosen.
+/// wordings of a need say nearly the same twice (see ``NeedGroups``), and the mean stays that of the queries. Each need
+/// is scored by weights that were chosen without it (cross-validation), so that the gain is not the one of the queries
+/// that the weights were fitted to. Of all weights within one standard error of the best, those nearest to the weights
+/// in force are chosen.
 public struct WeightTuning: Sendable {
   /// What the tuning says.
   public enum Verdict: String, Sendable, CaseIterable {

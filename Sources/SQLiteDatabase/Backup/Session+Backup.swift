@@ -52,7 +52,7 @@ extension Session {
     // SQLite refuses only the file that is copied, and only in some journal modes.
     if let name = sqlite3_db_filename(target.connection, "main"),
       let place = FilePlace(String(systemBytes: name)),
-      try databases().contains(where: { !$0.path.isEmpty && place.isOfDatabase($0.path) })
+      try ownWork(databases).contains(where: { !$0.path.isEmpty && place.isOfDatabase($0.path) })
     {
       throw StoreError(
         "\"\(path)\" belongs to the database that is open, which this would destroy",

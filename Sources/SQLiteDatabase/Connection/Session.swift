@@ -128,7 +128,6 @@ public struct Session {
     logged logText: @autoclosure () -> String? = nil,
     row: (PreparedStatement) throws -> Bool = { _ in true }
   ) throws {
-    prepared.shape?.tellValues(of: prepared)
     // Scripts have many short statements, for which the account of a run that nobody reads would take long.
     guard observer != nil else { return try runUnobserved(prepared, row) }
     try stepping(prepared, logged: logText()) { steps in
@@ -143,7 +142,7 @@ public struct Session {
     _ row: (PreparedStatement) throws -> Bool
   ) throws {
     try cancellation.check()
-    prepared.shape?.runs += 1
+    prepared.shape?.beginRun(of: prepared)
     try rollingBackIfStopped(prepared) {
       defer { sqlite3_reset(prepared.handle) }
       while true {

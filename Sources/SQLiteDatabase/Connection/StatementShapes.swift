@@ -32,15 +32,16 @@ public final class StatementShape {
   /// The first of the statements, with its values.
   public private(set) var first: Fragment
   /// How often statements of this shape ran.
-  public internal(set) var runs = 0
+  public private(set) var runs = 0
 
   init(sql: String, first: Fragment) {
     self.sql = sql
     self.first = first
   }
 
-  /// Takes the values that were bound to the first statement's parameters by hand, before it runs.
-  func tellValues(of statement: PreparedStatement) {
+  /// Counts a run that begins; of the first statement it takes the values that were bound to parameters by hand.
+  func beginRun(of statement: PreparedStatement) {
+    defer { runs += 1 }
     guard runs == 0, statement.hasParameters, first.executable.bindings.isEmpty else { return }
     first = Fragment(raw: PreparedStatement.sql(of: statement.handle, expandingValues: true))
   }

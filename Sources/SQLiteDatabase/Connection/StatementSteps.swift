@@ -28,8 +28,7 @@ public struct StatementSteps {
   public mutating func advance() throws -> Bool {
     if !isRunning {
       isRunning = true
-      prepared.shape?.tellValues(of: prepared)
-      prepared.shape?.runs += 1
+      prepared.shape?.beginRun(of: prepared)
     }
     switch step() {
     case SQLITE_ROW:

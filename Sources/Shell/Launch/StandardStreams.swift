@@ -47,7 +47,7 @@ struct StandardStreams {
     let pagedTerminal = output.paging?.terminal
     let activity = ActivityLine(columns: { TerminalSize.current.columns }) { text in
       // Errors alone may have started a pager, while the work goes on.
-      guard pagedTerminal?.isPaging != true, StandardStream.output.isInForeground else { return }
+      guard pagedTerminal?.isPaging != true, !StandardStream.output.isInBackground else { return }
       terminal.write(text)
       // If the terminal is gone, there is nobody to tell.
       try? terminal.flush()

@@ -26,7 +26,7 @@ public enum BackgroundQuestion {
   public static func ask(signals: SignalMonitor) -> Outcome? {
     let (input, output) = (StandardStream.input, StandardStream.output)
     guard input.isTerminal, output.isTerminal, Environment.isLikeXterm,
-      input.isInForeground, let modes = TerminalModes()
+      tcgetpgrp(input.rawValue) == getpgrp(), let modes = TerminalModes()
     else { return nil }
     return signals.whileReading(as: .editor) {
       modes.whileUnbuffered {

@@ -13,9 +13,6 @@ public enum StandardStream: Int32, CaseIterable, Sendable {
   /// Whether the stream is a terminal.
   public var isTerminal: Bool { Descriptor.isTerminal(rawValue) }
 
-  /// Whether the process is in the group that the stream's terminal listens to, and not in the background.
-  public var isInForeground: Bool { tcgetpgrp(rawValue) == getpgrp() }
-
   /// Whether the stream's terminal listens to another group of processes than this one's.
   public var isInBackground: Bool {
     let group = tcgetpgrp(rawValue)
