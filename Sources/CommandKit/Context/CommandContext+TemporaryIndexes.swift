@@ -31,7 +31,7 @@ extension CommandContext {
           "\(table.name) keeps no text (content=''): it cannot be split by another tokenizer"
         )
       }
-      let name = try session.freeTemporaryName(name)
+      let name = try session.freeName(name)
       let copy = TemporaryIndex(of: table, named: name, tokenizer: tokenizer)
       return try session.withTemporaryTable(copy.creation, named: name) {
         let start = Moment.now

@@ -38,8 +38,8 @@ enum ImportCommand: DotCommand {
       with too many are cut, and a message names their line; rows that the table refuses are reported, too.
 
       If the table exists and the first row has nothing but names of its columns, an import at a terminal takes \
-      that row as the header, and the values go into these columns. A script's, and every one under -bare, \
-      takes it for a row, as in sqlite3.
+      it as the header, and the values go into these columns. For a script's, or under -bare, it is a row, as in \
+      sqlite3.
       """,
     sqlite3Usage: SQLite3Usage(amongResults: true) { fault in
       switch fault {

@@ -24,7 +24,7 @@ extension Session {
     kind: Vocabulary.Kind = .row,
     _ body: (Vocabulary) throws -> Result
   ) throws -> Result {
-    let name = try freeTemporaryName("vocabulary")
+    let name = try freeName("vocabulary")
     let vocabulary = Vocabulary(
       name: name,
       of: table.index.tableName,

@@ -48,14 +48,20 @@ private func reset(_ facts: TableFacts) -> RawStatement {
 /// SQLite's error when a search orders by the stored rank; nil if that works.
 private func failure(_ facts: TableFacts) throws -> String? {
   let index = facts.index
+  func search(_ word: String) -> Select<> {
+    select(from: index).where(index.match(.word(word))).select([index.rowid]).limit(1)
+  }
+  var found: String?
   do {
-    // The search must be for a token; the index need not have it.
-    let search = select(from: index).where(index.match(.word("aaa"))).order(by: [index.rank])
-      .select([index.rowid]).limit(1)
-    _ = try facts.session.value(search)
+    found = try facts.firstWords(10).first { try facts.session.value(search($0)) != nil }
+    // Whether there is such a function shows by any search, whether it takes the arguments by a row that is found.
+    _ = try facts.session.value(search(found ?? "aaa").order(by: [index.rank]))
     return nil
   } catch let error as StoreError where error.failure?.isGeneric == true {
-    return error.message.contains("function") ? error.message : nil
+    return found != nil || error.message.contains("function") ? error.message : nil
+  } catch let error as StoreError where error.failure?.isCorruption == true {
+    // Other checks tell what is damaged.
+    return nil
   }
 }
 

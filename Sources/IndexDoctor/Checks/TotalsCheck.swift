@@ -8,7 +8,7 @@ import TerminalKit
   try facts.schema().require(.data)
   let totals = try facts.session.totals(of: facts.index)
   guard totals.isWhole else {
-    return try tell("the index's counts of its rows and tokens cannot be read", facts)
+    return try tell("the index's counts of its rows and tokens cannot be read", totals, facts)
   }
   guard facts.table.options.storesColumnSizes else { return try ofContent(totals, facts) }
   try facts.schema().require(.docsize)
@@ -18,6 +18,11 @@ import TerminalKit
   }
   let lengths = try facts.lengths()
   guard lengths.unreadable == 0 else { return try tell(ofUnreadable: lengths.unreadable, facts) }
+  if totals.rows == lengths.rows, totals.tokens != lengths.tokens, facts.content != nil {
+    let texts = try facts.texts()
+    // Then the length of a row is wrong, which another check tells.
+    if texts.sum != nil, texts.rows == totals.rows, texts.tokens == totals.tokens { return }
+  }
   return try compare(totals, facts, with: "has", lengths.rows, lengths.tokens)
 }
 
@@ -49,18 +54,22 @@ private func compare(
     "\(Count(rows, "row"))" + (tokens.map { " with \($0) tokens by column" } ?? "")
   }
   let own = inWords(totals.rows, tokens.map { _ in totals.tokens })
-  try tell("the index counts \(own), and \(owner) \(inWords(rows, tokens))", facts)
+  try tell("the index counts \(own), and \(owner) \(inWords(rows, tokens))", totals, facts)
 }
 
-private func tell(_ finding: String, _ facts: TableFacts) throws {
+private func tell(_ finding: String, _ totals: IndexTotals, _ facts: TableFacts) throws {
+  // FTS5 takes an index of no rows in which bm25 finds one for damaged.
+  let isFailing = totals.rows == 0
   facts.report(
-    .wrong,
+    isFailing ? .broken : .wrong,
     finding,
     evidence: [
       "the record 1 of \(facts.index.tableName)_data against the sums of "
         + (facts.table.options.storesColumnSizes ? "_docsize" : "the texts")
     ],
-    effect: "bm25 uses a wrong number of rows or a wrong average length: all ranks are off",
+    effect: isFailing
+      ? "searches that order by rank fail when they find a row"
+      : "bm25 uses a wrong number of rows or a wrong average length: all ranks are off",
     repair: try facts.rebuilding(),
     reading: .bm25
   )

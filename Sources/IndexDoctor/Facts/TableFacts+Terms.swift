@@ -42,6 +42,21 @@ extension TableFacts {
     }
   }
 
+  /// The first words of the index; none where its pages cannot be read.
+  func firstWords(_ most: Int) throws -> [String] {
+    struct Enough: Error {}
+    var words: [String] = []
+    do {
+      try forEachTerm { hits in
+        guard hits.isWord, words.count < most else { throw Enough() }
+        words.append(String(decoding: hits.term.dropFirst(), as: UTF8.self))
+      }
+    } catch is Enough {
+    } catch is SegmentReader.Unreadable {
+    }
+    return words
+  }
+
   private func merging(
     _ segments: [IndexStructure.Segment],
     checkingPaths checksPaths: Bool,

@@ -49,7 +49,7 @@ extension TableFacts {
   ) throws -> [any Statement] {
     let hasLengths = try schema().hasLengths
     let missing = try hasLengths ? rowsWithoutWords() : []
-    let list = try session.freeTemporaryName("\(index.tableName)_keys")
+    let list = try session.freeName("\(index.tableName)_keys")
     let keys: Fragment = "temp.\(identifier: list)"
     let known: Fragment =
       hasLengths
@@ -109,12 +109,14 @@ extension TableFacts {
     guard let content, let texts, !texts.isView, !texts.columns.isEmpty,
       !texts.expected.allSatisfy(texts.columns.contains)
     else { return nil }
-    return RawStatement(
-      "CREATE TABLE \(identifier: rescueName) AS SELECT * FROM \(content.table)"
+    return try RawStatement(
+      "CREATE TABLE \(identifier: rescueName()) AS SELECT * FROM \(content.table)"
     )
   }
 
-  private var rescueName: String { "\(index.tableName)_rescued" }
+  private func rescueName() throws -> String {
+    try session.freeName("\(index.tableName)_rescued", in: "main")
+  }
 
   /// The statements that write what the index knows of each row into a table; none where FTS5 cannot tell it.
   private func copyOfWords() throws -> [any Statement] {
@@ -122,7 +124,7 @@ extension TableFacts {
       return []
     }
     let vocabulary = Vocabulary(
-      name: try session.freeTemporaryName("\(index.tableName)_words"),
+      name: try session.freeName("\(index.tableName)_words"),
       of: index.tableName,
       in: table.schema,
       kind: .instance
@@ -133,11 +135,11 @@ extension TableFacts {
       table.tokenizer.isTrigram
       ? "group_concat(substr(term, 1, 1), '') || substr(term, 2) AS words, max(\"offset\") AS last"
       : "group_concat(term, ' ') AS words"
-    return [
+    return try [
       CreateVirtualTable(vocabulary),
       RawStatement(
         """
-        CREATE TABLE \(identifier: rescueName) AS \
+        CREATE TABLE \(identifier: rescueName()) AS \
         SELECT doc, col, \(words) FROM \
         (SELECT * FROM temp.\(identifier: vocabulary.name) ORDER BY doc, col, "offset") \
         GROUP BY doc, col

@@ -32,10 +32,8 @@ extension TableFacts {
           + (content == nil ? "" : ", or copy its texts into another table")
       )
     }
-    guard table.schema == "main" else {
-      if change != nil {
-        return .byHand("make \(table.name) again, and insert the rows again:", [creation])
-      }
+    let drop = Drop(.table, index.tableName, schema: table.schema)
+    guard table.schema == "main" || change != nil else {
       // The stored declaration names no schema: run here, it would make a table in main.
       return .byHand(
         table.schema == "temp"
@@ -51,7 +49,7 @@ extension TableFacts {
       }
       return .byHand(
         "make the table again, and insert the rows again: \(Self.lackOfTexts)",
-        [creation]
+        [drop, creation]
       )
     }
     if let obstacle = try rebuildObstacle() {
@@ -62,8 +60,8 @@ extension TableFacts {
     }
     if content.isOwn, try schema().options.contains("locale") {
       return .byHand(
-        "copy the rows with their locales into a new table: a plain copy loses the locales",
-        [creation]
+        "copy the rows out with their locales before these, and back after them: a plain copy loses the locales",
+        [drop, creation]
       )
     }
     guard let error else { return .run(.recreate, try making(creation, from: content)) }
@@ -151,7 +149,7 @@ extension TableFacts {
     let drop = drop ?? [Drop(.table, index.tableName, schema: table.schema)]
     let make = try drop + [creation] + settings(for: kept)
     guard content.isOwn else { return make + [index.perform(.rebuild)] }
-    let copy = try session.freeTemporaryName("\(index.tableName)_copy")
+    let copy = try session.freeName("\(index.tableName)_copy")
     let kept = kept ?? Array(index.columns.indices)
     let names = kept.map { index.columns[$0].name }.identifiers
     let columns = kept.map { content.columns[$0] }.identifiers

@@ -137,7 +137,7 @@ extension ProbedRow {
     }
     let emptied = emptying.map { [update([$0: .null]), delete] }
     let deletion = TriggerTrial("DELETE", ["DELETE"], ([[delete]] + emptied).map { .init($0) })
-    return [insertion] + updates + [deletion] + (isKeyStored ? keyed : [])
+    return [insertion] + updates + outside + [deletion] + (isKeyStored ? keyed : [])
       + (hasConditions ? (indexed + read).flatMap(insertions) : [])
   }
 
@@ -150,7 +150,9 @@ extension ProbedRow {
   var insertion: TriggerTrial {
     let again = key == nil ? [] : [[delete, insert()]]
     let unkeyed = isRowidKey ? [[insert(fresh.merging([keyName: .null]) { $1 })]] : []
-    let others = (fresh.isEmpty ? [] : [fresh]) + (hasConditions ? [] : indexed.map { [$0: .null] })
+    // A trigger may forget a column that no row has a value in.
+    let filled = indexed.map { [$0: values[$0] == .null ? SQLValue.integer(1) : .null] }
+    let others = (fresh.isEmpty ? [] : [fresh]) + (hasConditions ? [] : filled)
     return TriggerTrial(
       "INSERT",
       ["INSERT"],
@@ -198,6 +200,16 @@ extension ProbedRow {
         )
       }
     } + filling
+  }
+
+  /// Writes the columns that neither the index has nor a trigger reads, with the values that they have: that fires the
+  /// triggers all the same.
+  private var outside: [TriggerTrial] {
+    let sets = columns.filter { !(indexed + read + [keyName]).contains($0) }
+      .map { "\(identifier: $0) = \(identifier: $0)" as Fragment }
+    guard !sets.isEmpty else { return [] }
+    let update: Fragment = "UPDATE \(content.table) SET \(sets.listed) \(condition)"
+    return [TriggerTrial("UPDATE outside the index", ["UPDATE"], [.init([update])])]
   }
 
   /// Writes that name the key.

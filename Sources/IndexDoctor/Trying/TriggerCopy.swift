@@ -126,10 +126,12 @@ struct TriggerCopy {
     }
   }
 
-  /// The index as the copy has it: how it splits texts does not matter.
+  /// The index as the copy has it, which has no tokenizers but FTS5's own.
   private var table: FullTextTable {
     let index = FTS5Index(tableName: facts.index.tableName, columns: facts.index.columns)
-    let options = FTS5Options(content: facts.table.options.content)
+    var options = FTS5Options(content: facts.table.options.content)
+    // A trigger that writes other letters may write the same words.
+    if facts.table.hasPlainTokenizer { options.tokenizer = facts.table.options.tokenizer }
     return FullTextTable(index, options: options)
   }
 

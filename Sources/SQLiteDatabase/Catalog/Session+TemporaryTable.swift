@@ -1,10 +1,9 @@
 public import QueryBuilder
 
 extension Session {
-  /// A name that is free in `temp`: the given one or, if it is taken, the same with a number from 2 after
-  /// it.
-  public func freeTemporaryName(_ name: String) throws -> String {
-    let names = select(from: "sqlite_master", in: "temp")
+  /// A name that is free in a database: the given one or, if it is taken, the same with a number from 2 after it.
+  public func freeName(_ name: String, in schema: String = "temp") throws -> String {
+    let names = select(from: "sqlite_master", in: schema)
       .select([Expression<String>(column: "name")])
     let taken = Set(try texts(names).map { $0.lowercasedInASCII })
     guard taken.contains(name.lowercasedInASCII) else { return name }

@@ -177,6 +177,14 @@ let contentCases = [
     fault: "UPDATE t_data SET block = x'050904' WHERE id = 1;",
     kept: rebuilt
   ),
+  // bm25 takes an index of no rows for damaged: searches fail.
+  CheckCase(
+    "totals",
+    .broken,
+    "the index counts 0 rows with [9, 4] tokens by column",
+    fault: "UPDATE t_data SET block = x'000904' WHERE id = 1;",
+    kept: rebuilt
+  ),
   CheckCase(
     "totals",
     .wrong,

@@ -15,6 +15,14 @@ let settingsCases = [
     fault: "INSERT INTO t(t, rank) VALUES ('rank', 'nosuch(1)');",
     .byHand
   ),
+  // FTS5 counts the arguments of this one when it finds a row.
+  CheckCase(
+    "rank",
+    .broken,
+    "the stored rank highlight(1) fails",
+    fault: "INSERT INTO t(t, rank) VALUES ('rank', 'highlight(1)');",
+    .byHand
+  ),
   CheckCase(
     "rank",
     .wrong,

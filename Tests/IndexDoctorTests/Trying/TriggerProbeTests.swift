@@ -107,6 +107,14 @@ private let sets = [
     // An upsert sets both columns, and so fires the trigger.
     faults: "UPDATE of b, change of the key"
   ),
+  TriggerSet(
+    testDescription: "a trigger of a column outside the index that puts the row in again",
+    insert: insert,
+    delete: delete,
+    update: update.replacing("UPDATE ON", with: "UPDATE OF id, a, b ON")
+      + "CREATE TRIGGER cn AFTER UPDATE OF n ON c BEGIN \(put) END;",
+    faults: "UPDATE outside the index"
+  ),
 ]
 
 @Test(arguments: sets)
@@ -168,6 +176,44 @@ private let everything = """
       "DELETE FROM c WHERE id = 3; INSERT INTO t(t, rank) VALUES ('integrity-check', 1);"
     )
   }
+}
+
+@Test func `a trigger that forgets a column is found, also where no row has a value in it`() throws
+{
+  let findings = try probed(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a TEXT, b TEXT);
+    CREATE VIRTUAL TABLE t USING fts5(a, b, content='c', content_rowid='id');
+    INSERT INTO c VALUES (1, 'alpha', NULL); INSERT INTO t(t) VALUES ('rebuild');
+    CREATE TRIGGER ci AFTER INSERT ON c BEGIN INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;
+    """ + delete + update
+  )
+  #expect(
+    findings.filter { $0.check == "triggers" }.map(\.finding) == [
+      "writes of c leave the index out of step: INSERT"
+    ]
+  )
+}
+
+@Test(arguments: ["new.a", "upper(new.a)"])
+func `the copy splits texts as the index does`(value: String) throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a TEXT);
+    CREATE VIRTUAL TABLE t USING fts5(
+      a, content='c', content_rowid='id', tokenize='trigram case_sensitive 1');
+    INSERT INTO c VALUES (1, 'alpha'); INSERT INTO t(t) VALUES ('rebuild');
+    CREATE TRIGGER ci AFTER INSERT ON c BEGIN INSERT INTO t(rowid, a) VALUES (new.id, \(value)); END;
+    CREATE TRIGGER cd AFTER DELETE ON c BEGIN
+      INSERT INTO t(t, rowid, a) VALUES ('delete', old.id, old.a); END;
+    CREATE TRIGGER cu AFTER UPDATE ON c BEGIN
+      INSERT INTO t(t, rowid, a) VALUES ('delete', old.id, old.a);
+      INSERT INTO t(rowid, a) VALUES (new.id, new.a); END;
+    """
+  )
+  let findings = try store.examined().findings.filter { $0.check == "triggers" }
+  #expect(findings.isEmpty == (value == "new.a"))
 }
 
 @Test func `the probe tries rows that a condition leaves out`() throws {

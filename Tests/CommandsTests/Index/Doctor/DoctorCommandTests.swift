@@ -565,7 +565,7 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
     ("other", "make drafts again where other is the main database"),
   ]
 )
-func `.doctor shows no statement that would make a table in the wrong database`(
+func `.doctor makes a table again in its own database, or not at all`(
   schema: String,
   remedy: String
 ) throws {
@@ -575,9 +575,18 @@ func `.doctor shows no statement that would make a table in the wrong database`(
   try session.execute(
     "CREATE VIRTUAL TABLE \(schema).drafts USING fts5(body, tokenize = 'trigram', prefix = '2')"
   )
+  try session.execute("INSERT INTO \(schema).drafts(rowid, body) VALUES (7, 'milk')")
   let better = try session.run(".doctor \(schema).drafts --full")
-  #expect(better.contains("make drafts again, and insert the rows again:"))
   #expect(better.contains("CREATE VIRTUAL TABLE \"\(schema)\".\"drafts\""))
+  _ = try session.runAll(".doctor \(schema).drafts --repair prefix --yes")
+  #expect(
+    try session.rows("SELECT count(*) FROM \(schema).sqlite_master WHERE sql LIKE '%prefix%'")
+      == ["0"]
+  )
+  #expect(try session.rows("SELECT rowid || body FROM \(schema).drafts('milk')") == ["7milk"])
+  #expect(
+    try session.rows("SELECT count(*) FROM main.sqlite_master WHERE name = 'drafts'") == ["0"]
+  )
   // Without its data the table is made again as it is stored: that statement names no database.
   try session.execute("DROP TABLE \(schema).drafts_data")
   #expect(throws: ReportedFailure.self) { try session.run(".doctor \(schema).drafts --full") }
