@@ -226,7 +226,12 @@ public final class Shell {
   /// Ends the program, unless only a redirection failed, after which a person sees results again.
   private func outputDidFail() {
     if host.person == nil || output.hasFailed {
-      if !output.hasFailed { try? output.warn("Nothing after it was run.") }
+      if !output.hasFailed {
+        let isOpen = (try? context.perform(\.isInTransaction)) == true
+        try? output.warn(
+          "Nothing after it was run" + (isOpen ? ", and the open transaction is rolled back." : ".")
+        )
+      }
       return host.end(status: 1)
     }
     try? output.endRedirection()

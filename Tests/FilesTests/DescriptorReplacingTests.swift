@@ -69,6 +69,27 @@ struct DescriptorReplacingTests {
     #expect(try reader.readToEnd() == Data("old".utf8))
   }
 
+  @Test func `a link stays, and the file that it leads to is replaced`() throws {
+    try "old and longer".write(toFile: path, atomically: false, encoding: .utf8)
+    let link = folder.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "file")
+    let reader = try #require(FileHandle(forReadingAtPath: path))
+    #expect(try isReplaced(link))
+    #expect(try text() == "new")
+    // The old file was not written into.
+    #expect(try reader.readToEnd() == Data("old and longer".utf8))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "file")
+  }
+
+  @Test(.enabled(if: geteuid() == 0)) func `a file of another user stays that user's`() throws {
+    try "old".write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(chown(path, 4321, 4322) == 0)
+    #expect(try isReplaced(path))
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.ownerAccountID] as? Int == 4321)
+    #expect(attributes[.groupOwnerAccountID] as? Int == 4322)
+  }
+
   @Test func `what is no plain file is left as it is`() throws {
     #expect(mkfifo(path, 0o600) == 0)
     #expect(try !isReplaced(path))

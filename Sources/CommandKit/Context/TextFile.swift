@@ -35,7 +35,7 @@ public enum TextFile {
     do {
       try file.flush()
     } catch let error as OutputError {
-      throw failure("write", path, SystemError(number: error.code))
+      throw failure("write", path, SystemError(number: error.code), "; it is not whole")
     } catch is InterruptedOutput {
       throw StoreError.interruption
     }
@@ -45,14 +45,14 @@ public enum TextFile {
   ///
   /// What is no plain file, and what lies in a folder where no file can be made, is written as it is.
   ///
-  /// - Throws: A ``CommandError`` with the system's reason; the file is as it was then.
+  /// - Throws: A ``CommandError`` with the system's reason, which says whether the file is as it was.
   public static func replace(_ text: String, at path: String, in context: CommandContext) throws {
     try refuseInSafeMode(context)
     try context.refuseOwnFile(path)
     do {
       guard try !Descriptor.replaceFile(at: path, with: text, rights: 0o666) else { return }
     } catch let error as SystemError {
-      throw failure("write", path, error)
+      throw failure("write", path, error, "; it is as it was")
     }
     try write(text, to: path, in: context)
   }
@@ -62,7 +62,12 @@ public enum TextFile {
     guard !context.isSafe else { throw SafeModeRefusal("cannot read or write files in safe mode") }
   }
 
-  private static func failure(_ verb: String, _ path: String, _ error: SystemError) -> any Error {
-    error.ending { CommandError("cannot \(verb) \"\(path)\": \($0)") }
+  private static func failure(
+    _ verb: String,
+    _ path: String,
+    _ error: SystemError,
+    _ state: String = ""
+  ) -> any Error {
+    error.ending { CommandError("cannot \(verb) \"\(path)\": \($0)\(state)") }
   }
 }

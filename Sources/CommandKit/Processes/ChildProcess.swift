@@ -112,7 +112,7 @@ public final class ChildProcess {
     var none = sigset_t()
     sigemptyset(&none)
     var ignored = none
-    sigaddset(&ignored, SIGPIPE)
+    for number in [SIGPIPE, SIGXFSZ] { sigaddset(&ignored, number) }
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &ignored)
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF

@@ -73,6 +73,7 @@ enum ImportCommand: DotCommand {
       format: format,
       firstRow: firstRow(arguments, in: context),
       skippedRows: max(0, arguments[skip] ?? 0),
+      losesRows: context.opensBare,
       verbosity: verbosity
     )
     let summary = try context.perform { session in
@@ -85,6 +86,11 @@ enum ImportCommand: DotCommand {
       }
     }
     if context.isTyped { try tell(summary, of: table, in: format, context) }
+    let status = source.end()
+    if status != 0, !context.opensBare {
+      try context.output.warn("<pipe>: the program failed, so that rows may be missing.")
+      throw ReportedFailure()
+    }
     if summary.hasFailed { throw ReportedFailure() }
   }
 
@@ -188,6 +194,9 @@ private final class Source {
       throw error.ending(opening: name)
     }
   }
+
+  /// Waits for the program's end; 0 if it did not fail, or for a file.
+  func end() -> Int32 { program?.finish() ?? 0 }
 
   deinit {
     if let program {

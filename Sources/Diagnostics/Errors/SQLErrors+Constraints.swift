@@ -74,8 +74,10 @@ extension StoreError.Failure {
       "another program is using it, and this has changed nothing: try again, or make the shell wait longer, as by .timeout 60000"
     } else if isOfMovedFile {
       "its file was moved or deleted while it was open here; .save FILE keeps what can still be read"
+    } else if isOfFolder {
+      "its folder does not allow a new file, which SQLite's journal would be"
     } else if isReadOnly {
-      "it was opened for reading only, or the file does not allow writing"
+      "it was opened for reading only, its file cannot be written, or query_only is on"
     } else if isFull {
       "no room is left on the disk of the database, or on that of SQLite's temporary files (TMPDIR); PRAGMA max_page_count may be a limit, too"
     } else {

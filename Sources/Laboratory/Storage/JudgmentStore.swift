@@ -157,8 +157,7 @@ extension Session {
 
   /// The path of the file with the judgments: `NAME.judgments.db` beside `NAME.db`; nil for a database in memory.
   func sidecarPath() throws -> String? {
-    guard let path = databasePath() else { return nil }
-    return (path.hasSuffix(".db") ? String(path.dropLast(3)) : path) + ".judgments.db"
+    databasePath().map(FilePlace.judgments)
   }
 
   /// Whether a database is attached as that of the judgments.

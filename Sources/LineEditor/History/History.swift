@@ -79,7 +79,8 @@ public struct History {
   public mutating func clear() -> Bool {
     records = []
     guard let file else { return true }
-    return file.replaceRecords { [] } || NewestRecords(of: file, limit: 1).records.isEmpty
+    return file.replaceRecords { [] }
+      || file.isReadable && NewestRecords(of: file, limit: 1).records.isEmpty
   }
 }
 

@@ -47,13 +47,18 @@ struct HistoryFile {
     return Double(bytes.count - rest.endIndex) / Double(size)
   }
 
+  /// Whether the shell may read the file, or there is none.
+  var isReadable: Bool { !FilePlace.exists(at: path) || access(path.systemBytes, R_OK) == 0 }
+
   /// Adds a record at the end.
   func append(_ record: HistoryRecord) {
     try? Folder.make(above: path, rights: 0o700)
     withLock { file in
       let size = lseek(file, 0, SEEK_END)
       let start = size == 0 ? Self.firstLine : endsLine(at: size) ? "" : "\n"
-      _ = Self.write(start + Self.line(record), to: file)
+      let isWhole = Self.write(start + Self.line(record), to: file)
+      // Half a line would be another entry.
+      if !isWhole { ftruncate(file, size) }
     }
   }
 
@@ -65,10 +70,8 @@ struct HistoryFile {
     var isReplaced = false
     withLock { _ in
       let text = Self.firstLine + change().map(Self.line).joined()
-      // A link to the file, as from a home into a folder of settings, stays a link.
-      let place = FilePlace.absolutePath(of: path)
       let replaced = try? Descriptor.replaceFile(
-        at: place,
+        at: path,
         with: text,
         rights: 0o600,
         isPrivate: true

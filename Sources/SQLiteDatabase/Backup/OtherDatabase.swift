@@ -59,6 +59,21 @@ final class OtherDatabase {
     self.connection = connection
   }
 
+  /// Whether SQLite can read the file at the moment.
+  var isReadable: Bool {
+    sqlite3_exec(connection, "PRAGMA schema_version", nil, nil, nil) == SQLITE_OK
+  }
+
+  /// Whether the file has pages, or cannot be read: an empty file is an empty database.
+  var hasPages: Bool {
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    guard sqlite3_prepare_v2(connection, "PRAGMA page_count", -1, &statement, nil) == SQLITE_OK,
+      sqlite3_step(statement) == SQLITE_ROW
+    else { return true }
+    return sqlite3_column_int64(statement, 0) > 0
+  }
+
   /// Removes the file if opening made it, after a copy that did not finish.
   func removeIfNew() {
     guard isNew, let name = sqlite3_db_filename(connection, "main") else { return }

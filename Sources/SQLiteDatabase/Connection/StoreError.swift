@@ -117,6 +117,12 @@ extension StoreError.Failure {
   /// Whether the file was moved or deleted while it was open (`SQLITE_READONLY_DBMOVED`).
   public var isOfMovedFile: Bool { code == SQLITE_READONLY | 4 << 8 }
 
+  /// Whether the folder of the file takes no journal (`SQLITE_READONLY_DIRECTORY`).
+  public var isOfFolder: Bool { code == SQLITE_READONLY | 6 << 8 }
+
+  /// Whether the statement failed for what the file or the disk is at the moment, whatever its values were.
+  public var isOfFile: Bool { isBusy || isReadOnly || isFull || isOfSystem }
+
   /// Whether the file is damaged (`SQLITE_CORRUPT`).
   public var isCorruption: Bool { primaryCode == SQLITE_CORRUPT }
 

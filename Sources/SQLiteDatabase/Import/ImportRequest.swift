@@ -22,6 +22,8 @@ public struct ImportRequest: Sendable, Hashable {
   public var firstRow: FirstRow
   /// How many rows to leave out at the start.
   public var skippedRows: Int
+  /// Whether the import goes on where the file is locked or the disk full, as sqlite3 does: rows get lost.
+  public var losesRows: Bool
   /// How many remarks the import makes: 0 none, 1 of the new table and the sum, 2 also of the INSERT.
   public var verbosity: Int
 
@@ -33,6 +35,7 @@ public struct ImportRequest: Sendable, Hashable {
     format: ImportFormat,
     firstRow: FirstRow = .values,
     skippedRows: Int = 0,
+    losesRows: Bool = false,
     verbosity: Int = 0
   ) {
     self.table = table
@@ -41,6 +44,7 @@ public struct ImportRequest: Sendable, Hashable {
     self.format = format
     self.firstRow = firstRow
     self.skippedRows = skippedRows
+    self.losesRows = losesRows
     self.verbosity = verbosity
   }
 }

@@ -35,6 +35,9 @@ private final class Importer {
   /// Why SQLite does not take a value of the present row, as one beyond its limit.
   private var refusal: (any Error)?
 
+  /// Whether a transaction was open already.
+  private var isPart = false
+
   private static let rowsBetweenProgress = 4096
 
   init(
@@ -58,6 +61,7 @@ private final class Importer {
   func run() throws -> ImportSummary {
     var toSkip = request.skippedRows
     while toSkip > 0, try reader.skipRow() { toSkip -= 1 }
+    isPart = session.isInTransaction
     // A table that the import makes is a part of it: one that is stopped leaves no empty table behind.
     try session.transaction(.begin) { try importAllRows() }
     guard summary.hasTable else { return summary }
@@ -91,7 +95,10 @@ private final class Importer {
       // After errors such as a full disk SQLite has undone the transaction: each further row would be
       // inserted by itself.
       guard session.isInTransaction else {
-        throw StoreError("the import was rolled back after row \(summary.rows)")
+        throw StoreError(
+          "the import was rolled back after row \(summary.rows)"
+            + (isPart ? ", and your transaction with it" : "")
+        )
       }
     } while reader.terminator != .end
   }
@@ -210,6 +217,10 @@ private final class Importer {
       summary.isLastRowRefused = false
       if summary.rows.isMultiple(of: Self.rowsBetweenProgress) { tellProgress() }
     } catch let error as StoreError where !error.isInterruption {
+      // It is not the table that refuses the row, and other rows may come in later: a part would be missing.
+      if !request.losesRows, session.isInTransaction, error.failure?.isOfFile == true {
+        throw error
+      }
       summary.refusedRows += 1
       summary.isLastRowRefused = true
       warn(line, "INSERT failed: \(error.message)")

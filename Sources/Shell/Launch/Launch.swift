@@ -29,7 +29,7 @@ public struct Launch {
     let signals = SignalMonitor()
     // Before anything is opened: the monitor needs only its pipe and the standard streams.
     SystemThread.ownDescriptors()
-    SignalMonitor.ignoreBrokenPipes()
+    SignalMonitor.ignoreFailingWrites()
     Store.useOneThread()
     Store.takeURIs()
     Store.allocateSinglePages()

@@ -58,9 +58,8 @@ struct KeptProgress {
     {
       Descriptor.close(file)
     }
-    let place = FilePlace.absolutePath(of: path)
     let isKept = try? Descriptor.replaceFile(
-      at: place,
+      at: path,
       with: progress.text,
       rights: 0o600,
       isPrivate: true

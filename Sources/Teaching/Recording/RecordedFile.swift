@@ -39,9 +39,8 @@ final class RecordedFile {
     } catch {
       // It is said once, and the session goes on.
       hasFailed = true
-      try? context.output.warn(
-        ofLoss: "\(path) can no longer be written; it has what went before."
-      )
+      let reason = (error as? CommandError)?.message ?? "\(error)"
+      try? context.output.warn(ofLoss: "The recording ends: \(reason).")
     }
   }
 }

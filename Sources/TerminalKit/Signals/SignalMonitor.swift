@@ -91,9 +91,10 @@ public final class SignalMonitor: Sendable {
     return signal == 0 ? nil : signal
   }
 
-  /// Makes writing to a pipe without a reader fail instead of ending the process (`SIGPIPE`).
-  public static func ignoreBrokenPipes() {
-    signal(SIGPIPE, SIG_IGN)
+  /// Makes writing to a pipe without a reader (`SIGPIPE`), and beyond `ulimit -f` (`SIGXFSZ`), fail instead of ending the
+  /// process.
+  public static func ignoreFailingWrites() {
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
   }
 
   /// Runs a closure that Ctrl-C, SIGTERM and SIGHUP can interrupt.

@@ -41,6 +41,32 @@ struct ImportCommandTests {
     #expect(try session.rows("SELECT a, b FROM t") == ["2|1", "6|5"])
   }
 
+  @Test(arguments: [false, true])
+  func `an import stops where another program has locked the file, but for sqlite3's`(
+    bare: Bool
+  ) throws {
+    let path = try folder.write("1,2\n3,4\n", to: "rows.csv")
+    let session = try ReminderSession(folder.file("own.db"), columns: 200, isTyped: true)
+    session.context.opensBare = bare
+    try session.execute("CREATE TABLE t(a, b); PRAGMA busy_timeout = 0;")
+    let holder = try Store.open(folder.file("own.db"))
+    try holder.perform { try $0.runScript("BEGIN IMMEDIATE") }
+    let error = storeError { _ = try session.runAll(".import --csv \(path) t") }
+    #expect(error?.message == (bare ? nil : "database is locked"))
+  }
+
+  @Test(arguments: [false, true])
+  func `a program that fails is told, as its rows may not be all`(bare: Bool) throws {
+    let session = try session(isTyped: false, bare: bare)
+    let command = ".import --csv \"|echo 1,2; exit 3\" t"
+    if bare {
+      try session.run(command)
+    } else {
+      #expect(throws: ReportedFailure.self) { try session.run(command) }
+    }
+    #expect(try session.rows("SELECT a, b FROM t") == ["1|2"])
+  }
+
   @Test func `a person reads which columns a new table has`() throws {
     let path = try folder.write("x,y\n1,2\n", to: "rows.csv")
     let text = try session().run(".import --csv \(path) new")

@@ -118,6 +118,31 @@ struct SessionBackupTests {
     }
   }
 
+  @Test func `an empty file is not restored, as if it were a copy`() throws {
+    try emptyStore().perform { session in
+      try session.runScript("CREATE TABLE kept(a)")
+      let empty = try TemporaryFile([])
+      let error = #expect(throws: StoreError.self) { try session.restore(from: empty.path) }
+      #expect(error?.message == "\"\(empty.path)\" is empty, so that this would delete everything")
+      let kept = try session.integer(RawStatement("SELECT count(*) FROM sqlite_schema"))
+      #expect(kept == 1)
+    }
+  }
+
+  @Test func `a lock is told of the side that has it`() throws {
+    let (source, target) = (try TemporaryFile(), try TemporaryFile())
+    try openStore(at: source.path).perform { try $0.runScript("CREATE TABLE t(a)") }
+    let holder = try openStore(at: target.path)
+    try holder.perform { try $0.runScript("CREATE TABLE u(a); BEGIN IMMEDIATE") }
+    let error = #expect(throws: StoreError.self) {
+      try openStore(at: target.path).perform { session in
+        try session.runScript("PRAGMA busy_timeout = 0")
+        try session.restore(from: source.path)
+      }
+    }
+    #expect(error?.message == "the database main is locked")
+  }
+
   @Test func `an attached database has its own backup`() throws {
     let file = try TemporaryFile()
     let restored = try emptyStore().perform { session in

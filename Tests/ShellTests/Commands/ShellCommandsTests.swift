@@ -28,7 +28,7 @@ struct ShellCommandsTests {
       shell.answer(to: ".open --readonly \(folder.path)/a\nDELETE FROM tags;")
         == """
         Runtime error: attempt to write a readonly database (8)
-        it was opened for reading only, or the file does not allow writing
+        it was opened for reading only, its file cannot be written, or query_only is on
         """
     )
     #expect(shell.answer(to: ".open\nSELECT count(*) FROM reminders;") == "10")

@@ -186,7 +186,7 @@ struct ErrorReportTests {
     let command = try ShellProgram.run(["-readonly", path, ".done 1"])
     #expect(
       command.errors
-        == "Error: \(error)\nit was opened for reading only, or the file does not allow writing\n"
+        == "Error: \(error)\nit was opened for reading only, its file cannot be written, or query_only is on\n"
     )
     let sql = try ShellProgram.run(["-readonly", path, "DELETE FROM tags"])
     #expect(sql.errors == "Error: stepping, \(error) (8)\n")
