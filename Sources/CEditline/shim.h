@@ -113,6 +113,21 @@ static inline void cel_move_cursor(EditLine *el, int count) {
   line->cursor = line->buffer + (place < 0 ? 0 : place > end ? end : place);
 }
 
+// Deletes characters before the cursor. Apple's el_deletestr reads as many past the end of the text as it deletes, and
+// so past its buffer where these are more than half of it.
+static inline void cel_delete(EditLine *el, int count) {
+#ifdef __APPLE__
+  LineInfoW *line = (LineInfoW *)el_wline(el);
+  if (count <= 0 || line->cursor - line->buffer < count) return;
+  wchar_t *start = (wchar_t *)line->cursor - count;
+  memmove(start, line->cursor, (size_t)(line->lastchar - line->cursor) * sizeof(wchar_t));
+  line->cursor = start;
+  line->lastchar -= count;
+#else
+  el_deletestr(el, count);
+#endif
+}
+
 // libedit reckons where the cursor is on its screen when it draws, and adds to that for each character typed at the
 // end. After a move of which its drawing does not know, it would write after its screen's last row.
 static inline void cel_redraw(EditLine *el) {

@@ -2,6 +2,8 @@
 // system otherwise; an import that passes a module on has no other spelling than @_exported.
 #if canImport(Glibc)
   @_exported public import Glibc
-#else
+#elseif canImport(Darwin)
   @_exported public import Darwin
+#else
+  #error("The shell needs Glibc, or Darwin's C library.")
 #endif

@@ -8,7 +8,7 @@ public struct FilePlace: Equatable {
   private let device: dev_t
   private let number: ino_t
   /// The name in the folder; nil where the file is there.
-  private let name: [CChar]?
+  private let name: String?
 
   /// The most links to nothing yet that are followed, as some lead in a circle.
   private static let mostLinks = 8
@@ -33,7 +33,14 @@ public struct FilePlace: Equatable {
       place = Self.parts(of: target.first == Self.slash ? target : place.folder + target)
     }
     guard stat(Array(place.folder) + [0], &status) == 0 else { return nil }
-    (device, number, name) = (status.st_dev, status.st_ino, Array(place.name))
+    let name = String(systemBytes: Array(place.name) + [0])
+    // There most disks take upper and lower case for the same.
+    #if canImport(Darwin)
+      self.name = name.lowercased()
+    #else
+      self.name = name
+    #endif
+    (device, number) = (status.st_dev, status.st_ino)
   }
 
   /// Whether there is a file, or a folder, at a path.

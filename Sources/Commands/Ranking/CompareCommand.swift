@@ -36,8 +36,8 @@ enum CompareCommand: DotCommand {
     discussion: """
       An option applies to the side in which it stands, before its text; --limit to both. A and B are \
       the row's places, completed reminders counted as any others; a row that only one side finds \
-      has entered or left. The time is that of the fastest run, without showing rows: short searches \
-      run three times, long ones once.
+      has entered or left. The time is that of the fastest of three runs, or of one if it \
+      is long, without showing rows.
 
         .compare week vs weekly
         .compare --weights title=10 week vs --weights tags=10

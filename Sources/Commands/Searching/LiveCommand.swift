@@ -26,8 +26,7 @@ enum LiveCommand: DotCommand {
     discussion: """
       The page is the one that .search gives for the text so far, or, with --match, the one that .match gives; Alt-M \
       changes between them, and Alt-O goes on to the next --form. F1 shows the keys: choose and explain rows, or move a weight past the next breakpoint, \
-      where rows change places. The mouse chooses, scrolls and drags sliders; with Shift held down, most terminals \
-      select text.
+      where rows change places. The mouse chooses, scrolls and drags sliders; with Shift, terminals select text.
 
       Enter leaves with the page and changed weights; Esc leaves all as it was.
       """,

@@ -1,3 +1,5 @@
+import QueryBuilder
+
 /// A call of bm25, as an index stores it for its `rank`: `bm25(0, 10, 5, 1)`.
 public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
   /// The call that FTS5 uses for an index without a stored one: each column weighs 1.
@@ -18,20 +20,12 @@ public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
     (self.weights, self.isOfNumbers) = (weights, isOfNumbers)
   }
 
-  /// Reads a call; nil if it calls another function, or an argument is no literal.
+  /// Reads a call; nil if it calls another function, or FTS5 cannot read it.
   public init?(parsing text: String) {
-    guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
-      text[..<open].trimmingBlanks().lowercased() == "bm25"
-    else { return nil }
-    let list = text[text.index(after: open)..<close]
-    guard !list.trimmingBlanks().isEmpty else {
-      self.init(weights: [])
-      return
+    guard let call = RankCall(parsing: text), call.function.isEqualInASCII(to: "bm25") else {
+      return nil
     }
-    let literals = list.split(separator: ",", omittingEmptySubsequences: false)
-      .map { $0.trimmingBlanks() }
-    guard literals.allSatisfy(\.isLiteral) else { return nil }
-    let weights = literals.map(\.weight)
+    let weights = call.arguments.map(\.weight)
     self.init(weights: weights.map { $0 ?? 0 }, isOfNumbers: !weights.contains(nil))
   }
 
@@ -44,16 +38,9 @@ public struct RankFunction: Sendable, Hashable, CustomStringConvertible {
 extension Substring {
   private static let longestNumber = 400
 
-  /// Whether it is a number, a text, a blob or NULL.
-  fileprivate var isLiteral: Bool {
-    Double(self) != nil || lowercased() == "null"
-      || last == "'" && count >= 2 && (first == "'" || lowercased().hasPrefix("x'"))
-  }
-
   /// The number that bm25 takes a literal for: of a text or a blob, the one with which it begins; nil without one.
   fileprivate var weight: Double? {
-    if let number = Double(self) { return number }
-    guard let quote = firstIndex(of: "'"), last == "'" else { return nil }
+    guard let quote = firstIndex(of: "'") else { return Double(self) }
     // No number is longer; a file may have a text of any length.
     let quoted = self[index(after: quote)...].dropLast().prefix(2 * Self.longestNumber)
     let text = first == "'" ? quoted : Substring(Self.text(ofHexadecimal: quoted))

@@ -12,8 +12,8 @@ extension Session {
     var names: Set<String> = []
     let schemas = try schemasByPrecedence()
     for schema in schemas {
-      for row in try rows(Self.virtualTables(of: schema)) {
-        guard case .text(let name) = row[0], case .text(let sql) = row[1],
+      for row in try schemaTexts(Self.virtualTables(of: schema)) {
+        guard let name = row[0], let sql = row[1],
           let table = FullTextTable(
             tableName: name,
             schema: schema,
@@ -41,7 +41,7 @@ extension Session {
   public func declared(_ table: FullTextTable) throws -> FullTextTable? {
     let name = Expression<String>(column: "name")
     let declaration = Self.virtualTables(of: table.schema).where(name == table.index.tableName)
-    guard case .text(let sql)? = try rows(declaration).first?[1] else { return nil }
+    guard let sql = try schemaTexts(declaration).first?[1] else { return nil }
     return FullTextTable(
       tableName: table.index.tableName,
       schema: table.schema,
@@ -75,7 +75,7 @@ extension Session {
     let declaration = RawStatement(
       "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = \(tableName) COLLATE NOCASE"
     )
-    guard let sql = try text(declaration) else { return nil }
+    guard let sql = try schemaTexts(declaration).first?[0] else { return nil }
     return FullTextTable(tableName: tableName, sql: sql)
   }
 

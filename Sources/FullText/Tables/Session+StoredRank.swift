@@ -36,11 +36,12 @@ extension FTS5Index {
   /// The query for the function that the index stores for its `rank`.
   public var storedRank: any SelectStatement { storedSetting("rank") }
 
-  /// The function that a value of ``storedRank`` names; nil for FTS5's default.
+  /// The function that a value of ``storedRank`` names; nil for FTS5's default, which it also takes where it cannot read
+  /// the value.
   public static func rank(stored value: SQLValue?) -> String? {
-    guard case .text(let rank)? = value, rank != RankFunction.default.description else {
-      return nil
-    }
+    guard case .text(let rank)? = value, rank != RankFunction.default.description,
+      RankCall(parsing: rank) != nil
+    else { return nil }
     return rank
   }
 

@@ -5,7 +5,9 @@ import SQLiteDatabase
 
 /// Whether the rank that the index stores is a call that FTS5 can carry out, and means what it seems to.
 @Sendable func rank(_ facts: TableFacts) throws {
-  guard let rank = try facts.session.storedRank(of: facts.index) else { return }
+  guard let rank = try facts.session.storedRank(of: facts.index) else {
+    return try tellOfUnreadable(facts)
+  }
   if let error = try failure(facts) {
     return facts.report(
       .broken,
@@ -34,6 +36,23 @@ import SQLiteDatabase
     )
   }
   look(at: call.weights, rank, facts)
+}
+
+/// Tells of a rank that FTS5 cannot read: only who writes `_config` past FTS5 can store one.
+private func tellOfUnreadable(_ facts: TableFacts) throws {
+  guard let stored = try facts.session.storedSetting("rank", of: facts.index),
+    stored != .text(RankFunction.default.description)
+  else { return }
+  facts.report(
+    .wrong,
+    "FTS5 cannot read the stored rank \(stored.literal), and ignores it",
+    evidence: [
+      "a call is a name and, in brackets, numbers without an exponent, texts, blobs or NULL"
+    ],
+    effect: "all columns weigh 1",
+    repair: resetting(facts),
+    reading: .rank
+  )
 }
 
 private func resetting(_ facts: TableFacts) -> Repair {

@@ -25,7 +25,8 @@ struct PrefixSum {
 
   init(_ lengths: [Int], of detail: FTS5Options.Detail) {
     self.detail = detail
-    beginnings = lengths.enumerated().map { number, length in
+    // FTS5 has at most 31; a file's declaration may name any number.
+    beginnings = lengths.prefix(31).enumerated().map { number, length in
       Beginning(length: length, index: TermHits.wordIndex + 1 + UInt8(truncatingIfNeeded: number))
     }
   }

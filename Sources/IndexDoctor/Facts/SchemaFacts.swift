@@ -84,12 +84,9 @@ struct SchemaFacts {
     let list = RawStatement(
       "SELECT type, name, tbl_name, sql FROM \(identifier: schema).sqlite_master ORDER BY rowid"
     )
-    return try session.rows(list).compactMap { row in
-      guard case .text(let type) = row[0], case .text(let name) = row[1],
-        case .text(let table) = row[2]
-      else { return nil }
-      let sql = if case .text(let sql) = row[3] { sql } else { "" }
-      return Entry(type: type, name: name, table: table, sql: sql)
+    return try session.schemaTexts(list).compactMap { row in
+      guard let type = row[0], let name = row[1], let table = row[2] else { return nil }
+      return Entry(type: type, name: name, table: table, sql: row[3] ?? "")
     }
   }
 

@@ -123,7 +123,7 @@ extension Libedit {
 
   /// Replaces scalars before the cursor with a text, and leaves the cursor after it.
   func replace(countBeforeCursor count: Int, with text: String) {
-    el_deletestr(handle, Int32(clamping: count))
+    cel_delete(handle, Int32(clamping: count))
     cel_insert(handle, Self.characters(of: text))
   }
 

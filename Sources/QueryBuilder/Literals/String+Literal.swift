@@ -1,6 +1,10 @@
 extension String {
-  /// The text as a SQL expression, its control characters spelled with `char()`.
+  /// The text as a SQL expression, its control characters spelled with `char()`; one with bytes that are not UTF-8 is
+  /// spelled by its bytes.
   var sqlLiteral: String {
+    if unicodeScalars.contains(where: \.isStrayByte) {
+      return "CAST(\(SQLValue.blob(unicodeScalars.flatMap(\.bytes)).literal) AS TEXT)"
+    }
     var pieces: [String] = []
     var plain = ""
     var controls: [UInt32] = []
@@ -42,6 +46,14 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether it stands for a byte that is not UTF-8, as `StrayBytes` has it: this module knows of none.
+  fileprivate var isStrayByte: Bool { value >= 0x10FF80 }
+
+  /// The bytes that SQLite gets of it.
+  fileprivate var bytes: [UInt8] {
+    isStrayByte ? [UInt8(value - 0x10FF00)] : Array(UTF8.encode(self) ?? .init())
+  }
+
   /// Whether it breaks the line, moves the cursor or turns the direction of the text around, or is nothing that can be
   /// seen: a tag, or a private character beyond those that a terminal shows.
   fileprivate var isInvisibleControl: Bool {
@@ -49,7 +61,6 @@ extension Unicode.Scalar {
     case .control, .lineSeparator, .paragraphSeparator: true
     default:
       properties.isBidiControl || 0xE0000...0xE00FF ~= value || 0xE01F0...0xE0FFF ~= value
-        || value >= 0x10FF80
     }
   }
 }

@@ -25,19 +25,36 @@ public struct QueryStatistics: Sendable, Hashable {
 
   /// bm25's K, the term of the denominator that depends on a row's length in tokens.
   public func lengthFactor(length: Int) -> Double {
-    BM25.k1 * (1 - BM25.b + BM25.b * Double(length) / averageLength)
+    BM25.k1 * lengthShare(length)
+  }
+
+  private func lengthShare(_ length: Int) -> Double {
+    1 - BM25.b + BM25.b * Double(length) / averageLength
   }
 
   /// The score that `bm25()` gives a row; `weights` are by the position of the column, a missing one is 1.
   ///
   /// If bm25 divides 0 by 0, the score is the lowest number: SQLite takes it for NULL, which comes first.
   public func score(of row: RowHits, weights: [Double]) -> Double {
-    let lengthFactor = lengthFactor(length: row.length)
+    let share = lengthShare(row.length)
     var sum = 0.0
     for (phrase, idf) in frequencies.enumerated() {
       let frequency = row.frequency(of: phrase, weights: weights)
-      sum += idf.value * ((frequency * (BM25.k1 + 1)) / (frequency + lengthFactor))
+      let denominator = frequency.adding(BM25.k1, times: share)
+      sum = sum.adding(idf.value, times: (frequency * (BM25.k1 + 1)) / denominator)
     }
     return sum.isNaN ? -.infinity : -sum
+  }
+}
+
+extension Double {
+  /// The sum with a product, rounded as often as in SQLite's bm25: where the processor can add a product in one step, as
+  /// ARM can, C compilers do so, and ties between rows show the difference in the last digit.
+  fileprivate func adding(_ factor: Double, times other: Double) -> Double {
+    #if arch(arm64)
+      addingProduct(factor, other)
+    #else
+      self + factor * other
+    #endif
   }
 }

@@ -79,8 +79,8 @@ extension TableFacts {
 extension StoredTriggers {
   /// Which of the shell's triggers are missing or have another text.
   fileprivate func problems(_ tagFormat: TagsColumnFormat) -> [String] {
-    guard !includeOurs(tagFormat) else { return [] }
-    return Triggers(tagFormat: tagFormat).all.compactMap { ours in
+    // By their texts: a file from anywhere may have others with the same fingerprint.
+    Triggers(tagFormat: tagFormat).all.compactMap { ours in
       guard let text = sql(of: ours.name) else { return "\(ours.name) is missing" }
       return text == ours.readable ? nil : "\(ours.name) has another text"
     }

@@ -31,14 +31,14 @@ public struct ForeignKey: Hashable, Sendable {
 extension Session {
   /// The columns of a table or view in their order, also generated and hidden ones; none if there is no such table.
   public func columns(of table: String, in schema: String? = nil) throws -> [SchemaColumn] {
-    try description("table_xinfo", of: table, in: schema).compactMap { row in
-      guard case .text(let name) = row[1], case .text(let type) = row[2],
-        case .integer(let place) = row[5], case .integer(let hidden) = row[6]
+    try schemaTexts(question("table_xinfo", of: table, in: schema)).compactMap { row in
+      guard let name = row[1], let type = row[2], let place = row[5].flatMap(Int.init),
+        let hidden = row[6].flatMap(Int.init)
       else { return nil }
       return SchemaColumn(
         name: name,
         type: type.uppercased(),
-        keyPlace: Int(place),
+        keyPlace: place,
         isGenerated: hidden > 1,
         isHidden: hidden == 1
       )
@@ -103,7 +103,11 @@ extension Session {
     of table: String,
     in schema: String?
   ) throws -> [[SQLValue]] {
+    try rows(question(pragma, of: table, in: schema))
+  }
+
+  private func question(_ pragma: Fragment, of table: String, in schema: String?) -> RawStatement {
     let schema: Fragment = schema.map { "\(identifier: $0)." } ?? ""
-    return try rows(RawStatement("PRAGMA \(schema)\(pragma)(\(identifier: table))"))
+    return RawStatement("PRAGMA \(schema)\(pragma)(\(identifier: table))")
   }
 }

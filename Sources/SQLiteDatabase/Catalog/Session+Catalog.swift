@@ -18,7 +18,7 @@ extension Session {
         tables.append(CatalogTable(schema: schema, name: "sqlite_schema", kind: .table))
       }
       // Only the texts of virtual tables are read; a view has no root page either.
-      let declared = try rows(
+      let declared = try schemaTexts(
         RawStatement(
           """
           SELECT name, type, CASE WHEN type = 'table' AND rootpage = 0 THEN sql END
@@ -28,15 +28,15 @@ extension Session {
       )
       var shadows: Set<String> = []
       for row in declared {
-        guard case .text(let name) = row[0], case .text(let sql) = row[2] else { continue }
+        guard let name = row[0], let sql = row[2] else { continue }
         shadows.formUnion(CatalogTable.shadows(of: name, madeBy: sql))
       }
       for row in declared {
-        guard case .text(let name) = row[0] else { continue }
+        guard let name = row[0] else { continue }
         let kind: CatalogTable.Kind =
-          if row[1] == .text("view") {
+          if row[1] == "view" {
             .view
-          } else if row[2] != .null {
+          } else if row[2] != nil {
             .virtual
           } else {
             shadows.contains(name.lowercasedInASCII) ? .shadow : .table

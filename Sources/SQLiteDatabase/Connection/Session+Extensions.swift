@@ -65,7 +65,7 @@ extension ConnectionHooks {
         remedy: Self.loadingRemedy
       )
     #else
-      throw StoreError("this system's SQLite cannot load extensions")
+      throw StoreError("the shell loads no extensions on this system")
     #endif
   }
 

@@ -162,6 +162,13 @@ private final class Importer {
       report(.warning("\(reader.name): empty file"))
       return false
     }
+    // To rename many columns takes long, and SQLite would refuse them.
+    if let most = Limit.all.first(where: { $0.name == "column" })?.value(in: session),
+      header.count > most
+    {
+      report(.warning("\(reader.name): more than \(most) columns"))
+      return false
+    }
     let columns = ImportedColumns(header: header)
     if let remark = columns.remark(source: reader.name) { report(.warning(remark)) }
     let sql = "CREATE TABLE \(tableName)\(columns.definition)\n"

@@ -70,3 +70,21 @@ import Testing
   }
   #expect(try store.perform { try $0.fullTextTable(named: "u") } == nil)
 }
+
+/// U+10FFE9 stands for the byte E9, an é in Latin-1.
+@Test func `a table is found by a name that is not UTF-8, and can be asked`() throws {
+  let store = try Store.open(.memory)
+  let name = "t\u{10FFE9}"
+  try store.perform { session in
+    for sql in [
+      "CREATE VIRTUAL TABLE \"\(name)\" USING fts5(a)", "INSERT INTO \"\(name)\" VALUES (1)",
+    ] {
+      try session.run(RawStatement("\(raw: sql)"))
+    }
+    let table = try #require(try session.fullTextTable(named: name))
+    #expect(try session.declared(table) == table)
+    #expect(try session.rows(select(from: table.index).select([table.index.rowid])).count == 1)
+    let kinds = try session.catalogTables().filter { $0.name == name }.map(\.kind)
+    #expect(kinds == [.virtual])
+  }
+}

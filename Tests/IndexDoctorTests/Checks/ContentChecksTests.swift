@@ -1008,3 +1008,19 @@ func `fewer rows in the totals than there are is an error, also where FTS5 subtr
   #expect(findings.map(\.severity) == [.broken])
   #expect(findings.first?.finding == "the index has words of row 2, but no length")
 }
+
+/// FTS5 takes at most 31; the text of a schema may have any number.
+@Test func `a declaration with hundreds of prefixes is examined`() throws {
+  let folder = try TemporaryFolder()
+  let prefixes = (1...300).map(String.init).joined(separator: " ")
+  let store = try Store.open(folder.file("a.db"), options: OpenOptions(isBare: true))
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, prefix='1 2'); INSERT INTO t VALUES ('week');
+    PRAGMA writable_schema = ON;
+    UPDATE sqlite_schema SET sql = replace(sql, '1 2', '\(prefixes)') WHERE name = 't';
+    """
+  )
+  let other = try Store.open(folder.file("a.db"), options: OpenOptions(isBare: true))
+  #expect(try !other.examined().findings.isEmpty)
+}

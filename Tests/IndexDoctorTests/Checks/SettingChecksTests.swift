@@ -15,6 +15,12 @@ let settingsCases = [
     fault: "INSERT INTO t(t, rank) VALUES ('rank', 'nosuch(1)');",
     .byHand
   ),
+  CheckCase(
+    "rank",
+    .wrong,
+    "FTS5 cannot read the stored rank 'bm25(0x10)', and ignores it",
+    fault: "REPLACE INTO t_config VALUES ('rank', 'bm25(0x10)');"
+  ),
   // FTS5 counts the arguments of this one when it finds a row.
   CheckCase(
     "rank",

@@ -23,9 +23,19 @@ enum HostileExtension {
   /// Whether there is a compiler, and SQLite's header for extensions.
   static let isCompilable = (try? compile(in: TemporaryFolder())) == true
 
+  /// Whether the shell loads any on this system.
+  private static var loadsExtensions: Bool {
+    #if canImport(Darwin)
+      false
+    #else
+      true
+    #endif
+  }
+
   /// Compiles it into a folder, as `good.so`, and once more as `evil.so`, which makes the file `canary` when it is
   /// loaded; returns whether there is a compiler, and SQLite's header for extensions.
   static func compile(in folder: TemporaryFolder) throws -> Bool {
+    guard loadsExtensions else { return false }
     let loud = source.replacing(
       "SQLITE_EXTENSION_INIT2(api);",
       with:

@@ -54,7 +54,7 @@ enum DoctorCommand: DotCommand {
       unless the only reason is that the file is read-only.
 
       Triggers are tried on a copy in memory: the content's table, its triggers and some rows, with SQLite's own \
-      functions. Those that fill a table without such a content are not: of them only a missing one is told.
+      functions; without content= none is tried.
 
       --repair shows each repair, the cheapest first, and asks. All run in one transaction; if two repairs make \
       the same table again, the second has its own, after the first. The checks look again, and a transaction is rolled \
