@@ -31,14 +31,30 @@ extension QueryForm {
     return others.isEmpty ? (terms, !terms.isEmpty) : (others, false)
   }
 
+  /// What is looked for beside or in the place of a word for which the index has no token.
+  ///
+  /// Such a word has synonyms by itself only, not as one of several words side by side.
+  ///
+  /// - Parameter word: The word, as typed; upper and lower case are the same.
+  /// - Returns: Its synonyms that have tokens, and whether the word itself is looked for, too; nil where the form
+  ///   takes no synonyms, or the word has none.
+  public func synonyms(ofWordWithoutToken word: String) -> (term: QueryTerm, keepsWord: Bool)? {
+    usesSynonyms ? lists?.synonyms(ofWordWithoutToken: word) : nil
+  }
+
+  /// Whether the words must stand side by side or near each other in each row that the form finds.
+  ///
+  /// A form of several steps, as `phrase-then-all`, asks for that in its first one only.
+  public var demandsPlaces: Bool {
+    fewestRows == nil && ["phrase", "near"].contains { name.hasPrefix($0) }
+  }
+
   /// The words whose synonyms the form does not look for: it writes out each combination, and there are too many.
   ///
   /// - Parameter terms: The terms with synonyms.
   /// - Returns: The words that stand alone; none where all synonyms are looked for.
   public func wordsAlone(in terms: [QueryTerm]) -> [String] {
     // A form of several steps, as `phrase-then-all`, looks for all synonyms in its last one.
-    let writesOutAll =
-      fewestRows == nil && ["phrase", "near"].contains { name.hasPrefix($0) }
-    return writesOutAll ? QueryTerm.withoutTurns(terms) : []
+    demandsPlaces ? QueryTerm.withoutTurns(terms) : []
   }
 }

@@ -15,6 +15,8 @@ public struct WordLists: Sendable {
   public static let mostWords = 8
 
   private var choices: [String: Choice] = [:]
+  /// What is looked for in the place of words that have no token, by the words themselves.
+  private var choicesWithoutToken: [String: Choice] = [:]
   private var stopWords: Set<String> = []
   private var longest = 1
 
@@ -44,7 +46,16 @@ public struct WordLists: Sendable {
     let keyed = try others.map { ($0, try key($0)) }.filter { !$0.1.isEmpty }
     for word in words {
       let own = try key(word)
-      guard !own.isEmpty, !keyed.isEmpty else { continue }
+      guard !keyed.isEmpty else { continue }
+      guard !own.isEmpty else {
+        // The word itself may be among the others, and has no key there: it is kept, then.
+        let isAmongOthers = others.contains { $0.lowercased() == word.lowercased() }
+        var choice = choicesWithoutToken[word.lowercased(), default: Choice()]
+        choice.keepsWord = choice.keepsWord || keepsWord || isAmongOthers
+        for (text, other) in keyed { choice.add(text, other) }
+        choicesWithoutToken[word.lowercased()] = choice
+        continue
+      }
       longest = max(longest, min(Self.mostWords, word.split(separator: " ").count))
       if keepsWord { choices[own, default: Choice()].keepsWord = true }
       for (text, other) in keyed where !(keepsWord && other == own) {
@@ -73,6 +84,11 @@ public struct WordLists: Sendable {
       rest = rest.dropFirst(found?.count ?? 1)
     }
     return result
+  }
+
+  /// What is looked for beside or in the place of a word that has no token; nil where there is nothing.
+  func synonyms(ofWordWithoutToken word: String) -> (term: QueryTerm, keepsWord: Bool)? {
+    choicesWithoutToken[word.lowercased()].map { (.oneOf($0.others), $0.keepsWord) }
   }
 
   /// The terms without stop words, of which some may stand in quotes, and stay.

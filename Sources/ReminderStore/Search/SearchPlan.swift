@@ -8,8 +8,9 @@ public struct SearchPlan: Sendable, Hashable {
   public enum Note: Sendable, Hashable, CustomStringConvertible {
     /// The index has no token for this word, which is compared with the texts instead.
     ///
-    /// `isTooShort` says that it has fewer characters than a token of the index.
-    case matchedWithoutIndex(String, isTooShort: Bool)
+    /// `isTooShort` says that it has fewer characters than a token of the index, and `losesPlace` that the text asks
+    /// for the place of the word beside others, which LIKE cannot look at.
+    case matchedWithoutIndex(String, isTooShort: Bool, losesPlace: Bool)
     /// The index has no token for this word, and nothing else is asked: the search does without it.
     case leftOut(String, isTooShort: Bool)
     /// An expression of the form finds so few rows that the next takes its place.
@@ -24,8 +25,9 @@ public struct SearchPlan: Sendable, Hashable {
     /// The note in one line.
     public var description: String {
       switch self {
-      case .matchedWithoutIndex(let word, let isTooShort):
+      case .matchedWithoutIndex(let word, let isTooShort, let losesPlace):
         Self.reason(word, isTooShort) + ": matched with LIKE"
+          + (losesPlace ? "; its place does not count" : "")
       case .leftOut(let word, let isTooShort): Self.reason(word, isTooShort) + ": left out"
       case .goesOn(let form, let expression, let found, let next):
         "\(expression) finds \(found) row\(found == 1 ? "" : "s"), fewer than \(form.fewestRows ?? 0): "
@@ -41,7 +43,7 @@ public struct SearchPlan: Sendable, Hashable {
     /// Why the index cannot find a word; nil for other notes.
     public var obstacle: String? {
       switch self {
-      case .matchedWithoutIndex(let word, let isTooShort), .leftOut(let word, let isTooShort):
+      case .matchedWithoutIndex(let word, let isTooShort, _), .leftOut(let word, let isTooShort):
         Self.reason(word, isTooShort)
       case .goesOn, .everything, .onlyStopWords, .withoutSynonyms: nil
       }
@@ -99,18 +101,34 @@ public struct SearchPlan: Sendable, Hashable {
     self.form = form
     var terms: [QueryTerm] = []
     var withoutTokens: [String] = []
+    // A group has its own places, and a form those of all words.
+    var withoutPlaces: Set<String> = []
+    let isLeftOutBesideOthers = !form.joinsLike && text.items.count > 1
     for item in text.items {
       switch item {
       case .word(let text), .phrase(let text):
         guard try hasTokens(text) else {
-          withoutTokens.append(text)
+          let isWord = if case .word = item { true } else { false }
+          let synonyms = isWord ? form.synonyms(ofWordWithoutToken: text) : nil
+          // FTS5 cannot join LIKE to a MATCH by OR: a word that is kept is found with LIKE alone, where that is done.
+          guard let synonyms, !synonyms.keepsWord || !usesLike || isLeftOutBesideOthers else {
+            withoutTokens.append(text)
+            continue
+          }
+          terms.append(synonyms.term)
+          if synonyms.keepsWord { withoutTokens.append(text) }
           continue
         }
         if case .word = item { terms.append(.word(text)) } else { terms.append(.phrase(text)) }
       case .near(let texts, let distance):
         var phrases: [String] = []
         for text in texts {
-          if try hasTokens(text) { phrases.append(text) } else { withoutTokens.append(text) }
+          if try hasTokens(text) {
+            phrases.append(text)
+          } else {
+            withoutTokens.append(text)
+            if texts.count > 1 { withoutPlaces.insert(text) }
+          }
         }
         if !phrases.isEmpty { terms.append(.near(phrases, distance: distance)) }
       case .tag(let name):
@@ -123,7 +141,9 @@ public struct SearchPlan: Sendable, Hashable {
     if changed.areStopWords { notes.append(.onlyStopWords) }
     let alone = form.wordsAlone(in: changed.terms)
     if !alone.isEmpty { notes.append(.withoutSynonyms(alone)) }
-    add(withoutTokens, areLeftOut: !usesLike || !form.joinsLike && !terms.isEmpty, tokenizer)
+    if form.demandsPlaces, withoutTokens.count > 1 { withoutPlaces.formUnion(withoutTokens) }
+    let areLeftOut = !usesLike || !form.joinsLike && !terms.isEmpty
+    add(withoutTokens, areLeftOut: areLeftOut, withoutPlaces: withoutPlaces, tokenizer)
     if findsEverything, usesLike { notes.append(.everything) }
   }
 
@@ -138,14 +158,22 @@ public struct SearchPlan: Sendable, Hashable {
     return plan
   }
 
-  private mutating func add(_ words: [String], areLeftOut: Bool, _ tokenizer: Tokenizer) {
+  private mutating func add(
+    _ words: [String],
+    areLeftOut: Bool,
+    withoutPlaces: Set<String>,
+    _ tokenizer: Tokenizer
+  ) {
     for word in words.uniqued() {
       let isTooShort = tokenizer.isTrigram && word.unicodeScalars.count < 3
       if areLeftOut {
         notes.append(.leftOut(word, isTooShort: isTooShort))
       } else {
         likeWords.append(word)
-        notes.append(.matchedWithoutIndex(word, isTooShort: isTooShort))
+        let losesPlace = withoutPlaces.contains(word)
+        notes.append(
+          .matchedWithoutIndex(word, isTooShort: isTooShort, losesPlace: losesPlace)
+        )
       }
     }
   }

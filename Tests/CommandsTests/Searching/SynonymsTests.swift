@@ -63,6 +63,51 @@ struct SynonymsTests {
     #expect(try expression("all+synonyms", "Car", in: trigram) == #""Car" OR "auto""#)
   }
 
+  /// A trigram index has no token for words of one or two characters.
+  @Test(arguments: [
+    ("all+synonyms", "tv", #""television""#), ("all+synonyms", "Tv car", #""television" "car""#),
+    ("any+synonyms", "tv car", #""television" OR "car""#),
+    ("all+synonyms", "tv ab", #""television""#),
+    // These are kept, and left out, because another table than the reminders' is not searched with LIKE.
+    ("all+synonyms", "pc", #""computer""#), ("all+synonyms", "CD", #""compact disc""#),
+    ("all", "tv car", #""car""#), ("all+synonyms", #""tv" car"#, #""car""#),
+  ])
+  func `a word without tokens is replaced by its synonyms that have some`(
+    form: String,
+    text: String,
+    made: String
+  ) throws {
+    let session = try session("trigram")
+    try read("tv => television\npc, computer\ncd => cd, compact disc", into: session)
+    try #expect(expression(form, text, in: session) == made)
+  }
+
+  @Test func `a word without tokens that is kept is found with LIKE, where no OR is needed`() throws
+  {
+    let session = try ReminderSession()
+    try session.run(".mode list")
+    try session.run(".add Buy a television")
+    try session.run(".add Buy a tv")
+    try read("tv => television\npc, computer\nki, school", into: session)
+    func titles(_ form: String, _ text: String) throws -> [Substring] {
+      try session.run(".search --form \(form) \(text)").split(separator: "\n")
+        .compactMap { $0.split(separator: "|").dropFirst().first }
+    }
+    #expect(try titles("all+synonyms", "tv") == ["Buy a **television**"])
+    #expect(try titles("any+synonyms", "tv") == ["Buy a **television**"])
+    // LIKE marks nothing.
+    #expect(try titles("all", "tv") == ["Buy a tv"])
+    #expect(
+      try titles("all+synonyms", "ki") == titles("all", "ki"),
+      "all needs an OR between LIKE and MATCH"
+    )
+    #expect(try titles("any+synonyms", "ki") == titles("any", "ki"))
+    #expect(
+      try Set(titles("any+synonyms", "ki television"))
+        == Set(titles("any", "school television"))
+    )
+  }
+
   @Test func `stop words by themselves are kept, and a line says so`() throws {
     let session = try session()
     try read("the", "--stop", into: session)

@@ -38,9 +38,28 @@ func `what has tokens becomes one pattern`(text: String, match: String) throws {
   #expect(plan.likeWords == ["ki", "--"])
   #expect(
     plan.notes.map(\.description) == [
-      #""ki" is too short for the index: matched with LIKE"#,
+      // It stands alone, and in a group, too.
+      #""ki" is too short for the index: matched with LIKE; its place does not count"#,
       #""--" is too short for the index: matched with LIKE"#,
     ]
+  )
+}
+
+/// LIKE finds a word anywhere: a place beside others that the text asks for is lost.
+@Test(arguments: [
+  ("all", "[pi ol]~0", [true, true]), ("all", "[school pi]~0", [true]),
+  ("all", "[pi]", [false]), ("all", "pi ol", [false, false]), ("all", "pi [pi ol]", [true, true]),
+  ("phrase", "ol pi", [true, true]), ("near:1", "ol pi", [true, true]), ("phrase", "ol", [false]),
+  ("phrase-then-all", "ol pi", [false, false]),
+])
+func `a note says that the place of a word does not count`(
+  form: String,
+  text: String,
+  losesPlace: [Bool]
+) throws {
+  let notes = try planned(text, form: #require(QueryForm.named(form))).notes.map(\.description)
+  #expect(
+    notes.map { $0.hasSuffix(": matched with LIKE; its place does not count") } == losesPlace
   )
 }
 
