@@ -101,9 +101,9 @@ let structureChecks = [
         "the content table \(content.name) does not exist",
         evidence: ["content= names it, and ALTER TABLE ... RENAME does not change that"],
         effect: "searches find rows, and fail when a text is to be shown",
-        repair: .byHand(
-          "make the table again, or rename it back if it has another name now; or make \(facts.table.name)"
-            + " again with the name of a table in content="
+        repair: try facts.rescuing(
+          "rename the table back if it has another name now; or make it again, or \(facts.table.name) with the"
+            + " name of another table in content="
         ),
         reading: .externalContent
       )

@@ -1024,3 +1024,29 @@ func `fewer rows in the totals than there are is an error, also where FTS5 subtr
   let other = try Store.open(folder.file("a.db"), options: OpenOptions(isBare: true))
   #expect(try !other.examined().findings.isEmpty)
 }
+
+@Test func `where the content table is gone, the words of its rows can be copied out of the index`()
+  throws
+{
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE n(id INTEGER PRIMARY KEY, a, b);
+    INSERT INTO n VALUES (1, 'buy milk', 'today'), (7, 'call home', NULL);
+    CREATE VIRTUAL TABLE ext USING fts5(a, b, content=n, content_rowid=id);
+    INSERT INTO ext(ext) VALUES ('rebuild');
+    DROP TABLE n;
+    """
+  )
+  let finding = try #require(try store.examined(by: "content").findings.first)
+  #expect(
+    finding.repair.words?.hasSuffix("copy out first what the index knows of the rows") == true
+  )
+  try store.run(try #require(finding.repair.sql))
+  #expect(
+    try store.rows("SELECT doc, col, words FROM ext_rescued ORDER BY doc, col") == [
+      [.integer(1), .text("a"), .text("buy milk")], [.integer(1), .text("b"), .text("today")],
+      [.integer(7), .text("a"), .text("call home")],
+    ]
+  )
+}
