@@ -141,8 +141,10 @@ extension CommandContext {
     let results = once ? "The next command's results go" : "Results go"
     let chosen = output.settings.mode
     guard !output.settings.isAutomatic else {
+      // After .once, .mode would be the next command, which takes the file.
+      let choice = once ? ".mode MODE before .once" : ".mode MODE"
       return
-        "\(results) to \(path) in mode \(mode.name), as its name says; .mode MODE chooses another."
+        "\(results) to \(path) in mode \(mode.name), as its name says; \(choice) chooses another."
     }
     guard chosen != mode else { return nil }
     return

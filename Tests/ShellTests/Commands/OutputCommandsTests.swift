@@ -214,11 +214,13 @@ struct OutputCommandsTests {
     let folder = try TemporaryFolder()
     let shell = try ScratchShell(columns: 200)
     let remark =
-      "The next command's results go to \(folder.path)/out.csv in mode csv, as its name says"
+      "The next command's results go to \(folder.path)/out.csv in mode csv, as its name says; "
+      + ".mode MODE before .once chooses another."
     let answer = shell.answer(to: ".once \(folder.path)/out.csv\nSELECT 'a b' AS x, 1 AS y;")
     #expect(answer.hasPrefix(remark))
     #expect(try folder.read("out.csv") == "x,y\r\n\"a b\",1\r\n")
-    _ = shell.answer(to: ".output \(folder.path)/out.json\nSELECT 1 AS a;\n.output")
+    let json = shell.answer(to: ".output \(folder.path)/out.json\nSELECT 1 AS a;\n.output")
+    #expect(json.contains("as its name says; .mode MODE chooses another."))
     #expect(try folder.read("out.json") == "[{\"a\":1}]\n")
     // Afterwards all is as before.
     #expect(shell.answer(to: "SELECT 1 AS a;").hasPrefix("┌"))
