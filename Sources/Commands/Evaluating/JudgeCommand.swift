@@ -80,7 +80,7 @@ enum JudgeCommand: DotCommand {
 
       If several judges have graded a row, the middle grade counts, and of two middle ones the lower.
 
-      A word such as list at the beginning of TEXT names a subcommand; in quotes it is text.
+      A word like list that begins TEXT names a subcommand; in quotes it is text.
       """,
     examples: [
       """

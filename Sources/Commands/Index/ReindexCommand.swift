@@ -48,10 +48,10 @@ enum ReindexCommand: DotCommand {
       --detail column and none make a smaller index, which cannot find phrases: under trigram, no \
       word of more than three characters.
 
-      It works on the table in use. A table that is not the reminders' is rebuilt from its texts; with options, or \
-      other --columns, it is dropped and created again, without the texts of columns that go, about which a script is not asked: its \
-      triggers stay, and the stored weights follow their columns. It refuses a table whose texts are damaged or missing (.doctor finds that), and one that keeps none \
-      (content='').
+      It works on the table in use. Another than the reminders' is rebuilt from its texts; with options, or \
+      other --columns, it is made again, without the texts of columns that go, about which a script is not asked: its \
+      triggers stay (other columns need them dropped first); stored weights follow their columns. It refuses damaged \
+      or missing texts (.doctor finds them), and a table that keeps none (content='').
       """,
     examples: [
       """

@@ -26,16 +26,16 @@ enum RecordCommand: DotCommand {
     options: [title, force, animate],
     parameters: [file],
     discussion: """
-      What is typed from now on goes into the handout, with what it shows; .note adds prose, and .read the inputs of \
-      a script, which the shell answers as if you had typed them. The file is whole after every input that you type, \
+      What is typed from now on goes into the handout, with what it shows, except what programs print; .note adds \
+      prose, .read the inputs of a script, as if typed. The file is whole after every input, \
       and ends with .record off or with the shell. A file that is there stays, unless you agree or say --force.
 
       A handout in Markdown can be run again: by .read --handout, or by .record check, which compares. One in HTML \
-      is a single file, light or dark, for the screen and for paper; below searches it has sliders for the weights, \
+      is a single file, light or dark, for screen and paper; below searches it has sliders for the weights, \
       which move rows.
 
-      A picture in SVG is light or dark as its page is, and its text can be selected. With --animate it types itself, \
-      with each screen of .live, for two minutes at most, and is written when it ends; \
+      A picture in SVG is light or dark as its page, and its text can be selected. With --animate it types itself, \
+      with each screen of .live, for two minutes at most, and is written then; \
       readers who want no motion see its end.
       """,
     reachesOut: true

@@ -7,7 +7,7 @@ import QueryBuilder
 enum RankWeightsCommand: DotCommand {
   static let weights = TrailingText(
     "COLUMN=WEIGHT...",
-    "the weights; a column not named weighs 1; a name with spaces takes double quotes",
+    "the weights; a column not named weighs 1; names with spaces in double quotes",
     completion: .weight
   )
 

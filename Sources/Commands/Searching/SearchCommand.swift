@@ -33,8 +33,8 @@ enum SearchCommand: DotCommand {
         #fun             the tag, exactly, in any case; it does not count in the rank
         #"two words"     a tag with spaces, which other programs may make
 
-      A quote or bracket that is still open counts as closed. Words without a token in the index (under trigram, \
-      those of fewer than three characters) are found with LIKE, and a note says so.
+      An open quote or bracket counts as closed. Words without a token in the index (under trigram, \
+      of fewer than three characters) are found with LIKE, wherever they stand; a note says so.
 
       --form makes another expression of the words: any of them, a phrase, the beginnings of words (.forms shows \
       all). Words without a token are left out then, beside others.
