@@ -117,8 +117,8 @@ enum SQLite3Abbreviation {
 
   /// The command that `sqlite3` runs for a name; nil unless both shells have it.
   static func meaning(of name: String) -> String? {
-    // `indices` is another name for `indexes`, which differs from its fifth letter on.
-    if name.utf8.count >= 5, "indices".hasPrefix(name) { return "indexes" }
+    // `indices` is another name for `indexes`, which differs from its fourth letter on.
+    if name.utf8.count >= 4, "indices".hasPrefix(name) { return "indexes" }
     // There it is the whole name.
     if name == "limits" { return "limit" }
     return fewestLetters.first { name.utf8.count >= $0.count && $0.command.hasPrefix(name) }?
