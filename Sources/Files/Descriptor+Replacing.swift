@@ -34,7 +34,9 @@ extension Descriptor {
     if isPlainFile(new) { try? FilePlace.remove(new) }
     let descriptor: Int32
     do {
-      descriptor = try open(writing: new, .making, rights: UInt32(mode))
+      // The group's rights come when the group is the file's.
+      let own = isThere ? mode & 0o700 : mode
+      descriptor = try open(writing: new, .making, rights: UInt32(own))
     } catch let error as SystemError where !failures.contains(error.number) {
       return false
     }

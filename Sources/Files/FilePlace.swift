@@ -8,7 +8,14 @@ public struct FilePlace: Equatable {
   private let device: dev_t
   private let number: ino_t
   /// The name in the folder; nil where the file is there.
-  private let name: String?
+  private let name: Name?
+
+  #if canImport(Darwin)
+    /// There most disks take upper and lower case for the same, and composed and decomposed letters.
+    private typealias Name = String
+  #else
+    private typealias Name = [CChar]
+  #endif
 
   /// The most links to nothing yet that are followed, as some lead in a circle.
   private static let mostLinks = 8
@@ -33,12 +40,10 @@ public struct FilePlace: Equatable {
       place = Self.parts(of: target.first == Self.slash ? target : place.folder + target)
     }
     guard stat(Array(place.folder) + [0], &status) == 0 else { return nil }
-    let name = String(systemBytes: Array(place.name) + [0])
-    // There most disks take upper and lower case for the same.
     #if canImport(Darwin)
-      self.name = name.lowercased()
+      name = String(systemBytes: Array(place.name) + [0]).lowercased()
     #else
-      self.name = name
+      name = Array(place.name)
     #endif
     (device, number) = (status.st_dev, status.st_ino)
   }

@@ -87,7 +87,8 @@ enum ImportCommand: DotCommand {
     }
     if context.isTyped { try tell(summary, of: table, in: format, context) }
     let status = source.end()
-    if status != 0, !context.opensBare {
+    // Without a table the program was not read to its end.
+    if status != 0, summary.hasTable, !context.opensBare {
       try context.output.warn("<pipe>: the program failed, so that rows may be missing.")
       throw ReportedFailure()
     }

@@ -17,7 +17,9 @@ extension Session {
   ///
   /// They are for an index that takes the place of this one.
   public func storedSettings(of index: FTS5Index) throws -> [any Statement] {
-    try settings(of: index).map { index.perform(.setting($0.name, $0.value)) }
+    let isRankRead = try storedRank(of: index) != nil
+    return try settings(of: index).filter { $0.name != "rank" || isRankRead }
+      .map { index.perform(.setting($0.name, $0.value)) }
   }
 
   /// The settings that an index keeps, such as its rank and when it merges.

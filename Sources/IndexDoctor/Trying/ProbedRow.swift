@@ -151,7 +151,10 @@ extension ProbedRow {
     let again = key == nil ? [] : [[delete, insert()]]
     let unkeyed = isRowidKey ? [[insert(fresh.merging([keyName: .null]) { $1 })]] : []
     // A trigger may forget a column that no row has a value in.
-    let filled = indexed.map { [$0: values[$0] == .null ? SQLValue.integer(1) : .null] }
+    // Three digits are a token also under trigram.
+    let filled = indexed.map { name in
+      fresh.merging([name: values[name] == .null ? .integer(100) : .null]) { $1 }
+    }
     let others = (fresh.isEmpty ? [] : [fresh]) + (hasConditions ? [] : filled)
     return TriggerTrial(
       "INSERT",

@@ -103,7 +103,9 @@ public struct SearchPlan: Sendable, Hashable {
     var withoutTokens: [String] = []
     // A group has its own places, and a form those of all words.
     var withoutPlaces: Set<String> = []
-    let isLeftOutBesideOthers = !form.joinsLike && text.items.count > 1
+    // Tags are no part of the expression.
+    let hasOthers = text.items.count { if case .tag = $0 { false } else { true } } > 1
+    let isLeftOutBesideOthers = !form.joinsLike && hasOthers
     for item in text.items {
       switch item {
       case .word(let text), .phrase(let text):

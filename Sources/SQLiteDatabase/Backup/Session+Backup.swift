@@ -54,6 +54,7 @@ extension Session {
       let place = FilePlace(String(systemBytes: name)),
       try ownWork(databases).contains(where: { !$0.path.isEmpty && place.isOfDatabase($0.path) })
     {
+      target.removeIfNew()
       throw StoreError(
         "\"\(path)\" belongs to the database that is open, which this would destroy",
         remedy: "Name another file."

@@ -121,7 +121,9 @@ extension StoreError.Failure {
   public var isOfFolder: Bool { code == SQLITE_READONLY | 6 << 8 }
 
   /// Whether the statement failed for what the file or the disk is at the moment, whatever its values were.
-  public var isOfFile: Bool { isBusy || isReadOnly || isFull || isOfSystem }
+  public var isOfFile: Bool {
+    isBusy || isReadOnly || isFull || isOfSystem || primaryCode == SQLITE_CANTOPEN
+  }
 
   /// Whether the file is damaged (`SQLITE_CORRUPT`).
   public var isCorruption: Bool { primaryCode == SQLITE_CORRUPT }
