@@ -23,7 +23,7 @@ extension CommandContext {
   ///     program may write in the middle of a transaction.
   /// - Throws: A ``CommandError``.
   public func refuseOwnFile(_ path: String, reading isRead: Bool = false) throws {
-    guard try isOwnFile(path) else { return }
+    guard try isOwnFile(path, openOnly: isRead) else { return }
     throw CommandError(
       "\"\(path)\" belongs to the database that is open, "
         + (isRead ? "whose locks this would end" : "which this would destroy"),
@@ -32,12 +32,18 @@ extension CommandContext {
   }
 
   /// Whether a file belongs to a database that is open, under whatever name.
-  public func isOwnFile(_ path: String) throws -> Bool {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isOpenOnly: Whether judgments count only where they are attached.
+  /// - Returns: Whether it does.
+  /// - Throws: A `StoreError` where SQLite cannot tell.
+  public func isOwnFile(_ path: String, openOnly isOpenOnly: Bool = false) throws -> Bool {
     guard let file = FilePlace(path) else { return false }
     return try [database.store, teacher?.home?.store].compactMap(\.self).contains { store in
       // A recording is written after a statement that Ctrl-C has ended.
       try ownWork { try store.perform { try $0.uncancelled.databases() } }
-        .contains { !$0.path.isEmpty && file.isOfDatabase($0.path) }
+        .contains { !$0.path.isEmpty && file.isOfDatabase($0.path, openOnly: isOpenOnly) }
     }
   }
 }

@@ -77,7 +77,11 @@ private func failure(_ facts: TableFacts) throws -> String? {
     _ = try facts.session.value(search(found ?? "aaa").order(by: [index.rank]))
     return nil
   } catch let error as StoreError where error.failure?.isGeneric == true {
-    return found != nil || error.message.contains("function") ? error.message : nil
+    if error.message.contains("function") { return error.message }
+    // Where bm25 cannot rank the row either, as without its content, it is not the call that fails.
+    let plain = index.bm25(ColumnWeights(columns: index.columns, arguments: []))
+    let canRank = found.map { (try? facts.session.value(search($0).order(by: [plain]))) != nil }
+    return canRank == true ? error.message : nil
   } catch let error as StoreError where error.failure?.isCorruption == true {
     // Other checks tell what is damaged.
     return nil

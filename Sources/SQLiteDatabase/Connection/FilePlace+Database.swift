@@ -9,10 +9,12 @@ extension FilePlace {
   /// Whether the file is a database's, or one that is kept beside it: by SQLite the journal, and those of WAL mode, by
   /// this shell the judgments, which may not be attached yet.
   ///
-  /// - Parameter database: The database's file, as SQLite names it.
+  /// - Parameters:
+  ///   - database: The database's file, as SQLite names it.
+  ///   - isOpenOnly: Whether only files count on which SQLite may hold locks for it.
   /// - Returns: Whether it is one of them, also where it is not there yet.
-  public func isOfDatabase(_ database: String) -> Bool {
+  public func isOfDatabase(_ database: String, openOnly isOpenOnly: Bool = false) -> Bool {
     ["", "-journal", "-wal", "-shm"].contains { self == FilePlace(database, ending: $0) }
-      || self == FilePlace(Self.judgments(ofDatabase: database))
+      || !isOpenOnly && self == FilePlace(Self.judgments(ofDatabase: database))
   }
 }

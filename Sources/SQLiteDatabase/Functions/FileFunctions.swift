@@ -131,7 +131,7 @@ extension FunctionCall {
     while code == SQLITE_ROW {
       if let name = sqlite3_column_text(statement, 2), name.pointee != 0 {
         let file = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
-        if place.isOfDatabase(String(systemBytes: file)),
+        if place.isOfDatabase(String(systemBytes: file), openOnly: mayBeUnlocked),
           !mayBeUnlocked || isLocked(sqlite3_column_text(statement, 1), in: connection)
         {
           fail(

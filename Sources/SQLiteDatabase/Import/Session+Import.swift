@@ -13,7 +13,8 @@ extension Session {
   ///   - report: Gets the messages, without line end.
   /// - Returns: The numbers of rows and lines.
   /// - Throws: A ``StoreError`` where SQLite cannot write the table, the source cannot be read, or the import
-  ///   is interrupted. No row and no new table stays then, unless a transaction was open already.
+  ///   is interrupted. No row and no new table stays then, unless a transaction was open already and the request
+  ///   loses rows.
   public func importRows(
     _ request: ImportRequest,
     from source: ByteSource,
@@ -63,7 +64,9 @@ private final class Importer {
     while toSkip > 0, try reader.skipRow() { toSkip -= 1 }
     isPart = session.isInTransaction
     // A table that the import makes is a part of it: one that is stopped leaves no empty table behind.
-    try session.transaction(.begin) { try importAllRows() }
+    // Within the user's transaction a savepoint undoes what is not whole.
+    let isUndone = isPart && !request.losesRows
+    try session.transaction(isUndone ? .beginImmediate : .begin) { try importAllRows() }
     guard summary.hasTable else { return summary }
     summary.lines = reader.line - 1
     if request.verbosity >= 1 {

@@ -55,6 +55,21 @@ struct ImportCommandTests {
     #expect(error?.message == (bare ? nil : "database is locked"))
   }
 
+  /// SQLite undoes the whole transaction where a file may have no further page.
+  @Test func `an import that a full file ends tells that the user's transaction went with it`()
+    throws
+  {
+    let rows = String(repeating: "\(String(repeating: "x", count: 3_000)),2\n", count: 50)
+    let path = try folder.write(rows, to: "rows.csv")
+    let session = try ReminderSession(folder.file("own.db"), columns: 200)
+    try session.execute("CREATE TABLE t(a, b);")
+    let pages = try #require(try session.rows("PRAGMA page_count").first.flatMap { Int($0) })
+    try session.execute("PRAGMA max_page_count = \(pages + 5); BEGIN; INSERT INTO t VALUES (0, 0);")
+    let error = storeError { _ = try session.runAll(".import --csv \(path) t") }
+    #expect(error?.message.hasSuffix(", and your transaction with it") == true)
+    #expect(try session.rows("SELECT count(*) FROM t") == ["0"])
+  }
+
   @Test(arguments: [false, true])
   func `a program that fails is told, as its rows may not be all`(bare: Bool) throws {
     let session = try session(isTyped: false, bare: bare)

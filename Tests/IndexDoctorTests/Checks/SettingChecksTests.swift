@@ -210,3 +210,18 @@ func `a check of settings and segments finds its fault`(example: CheckCase) thro
   let finding = try #require(try store.examined(by: "rank").findings.first)
   #expect(finding.effect == "hits in that column may put a row last, or far ahead of all others")
 }
+
+/// Without lengths bm25 needs the texts, with whatever weights.
+@Test func `a stored rank is not blamed where the content is gone`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a);
+    CREATE VIRTUAL TABLE t USING fts5(a, content='c', content_rowid='id', columnsize=0);
+    INSERT INTO t(rowid, a) VALUES (1, 'x'); INSERT INTO t(t, rank) VALUES ('rank', 'bm25(2)');
+    DROP TABLE c;
+    """
+  )
+  #expect(throws: StoreError.self) { try store.rows("SELECT rowid FROM t('x') ORDER BY rank") }
+  #expect(try store.examined(by: "rank").findings.map(\.finding) == [])
+}
