@@ -88,8 +88,9 @@ let package = Package(
       "ReminderStore",
       [
         "IndexDoctor", "FullText", "SQLiteDatabase", "SQLSpelling", "SQLText", "QueryBuilder",
-        "Relevance", "CSQLite", "CLibrary",
-      ]
+        "Relevance", "CTexts", "CSQLite", "CLibrary",
+      ],
+      exclude: ["Texts"]
     ),
     module("SQLSpelling", ["CSQLite", "SQLText"]),
     // The lessons and what a handout in HTML needs are compiled in, so that the program is all that is installed.

@@ -75,6 +75,26 @@ struct LiveDrawingTests {
     #expect(lines(live).contains("  1 above is not completed: no weight changes that."))
   }
 
+  @Test func `panes say why hits and texts cannot be read`() throws {
+    var live = try live("")
+    live.press(.special(.f2))
+    live.press(.special(.f5))
+    live.paste("week")
+    live.wait(milliseconds: 200)
+    try live.work()
+    live.tellPageOnly()
+    let number = try #require(live.state.page?.request.number)
+    live.receive(.news(.unreadHits("a\u{1B}[2Jb", request: number)))
+    let request = try #require(live.state.askedText)
+    live.receive(.news(.text(LiveText(request: request, columns: [], problem: "disk I/O error"))))
+    #expect(lines(live).contains("  The hits cannot be read: a␛[2Jb."))
+    #expect(lines(live).contains("  The texts cannot be read: disk I/O error."))
+    // A later page is not blamed for it.
+    live.type("end")
+    try live.settle()
+    #expect(!lines(live).contains { $0.contains("cannot be read") })
+  }
+
   @Test func `what brings the chosen row before the one above it is wrapped`() throws {
     var live = try live("week", columns: 60)
     live.press(.special(.f2))

@@ -67,6 +67,26 @@ struct LiveSearcherTests {
     searcher.finish()
   }
 
+  /// The row is in the index, and no longer in its content: FTS5 calls that a damaged file.
+  @Test func `texts that cannot be read are told with SQLite's reason`() throws {
+    searcher.ask(request(1, "week"))
+    guard case .page(let page) = news(2)[0] else {
+      Issue.record("no page")
+      return
+    }
+    try session.execute("DELETE FROM reminderTexts_content WHERE id = 2")
+    let wanted = LiveText.Request(key: 2, page: 1)
+    searcher.read(wanted, on: page)
+    guard case .text(let text) = news(1)[0] else {
+      Issue.record("no text")
+      return
+    }
+    #expect(
+      text == LiveText(request: wanted, columns: [], problem: "database disk image is malformed")
+    )
+    searcher.finish()
+  }
+
   /// As .search says it below its result.
   @Test func `where there are no reminders, the way to get some follows`() throws {
     try session.execute("DELETE FROM reminders")

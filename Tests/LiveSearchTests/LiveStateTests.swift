@@ -290,6 +290,13 @@ struct LiveStateTests {
     live.tellPageOnly()
     live.press(.character(">"))
     #expect(live.state.remark == "The hits of these rows are still being read.")
+    let number = try #require(live.state.page?.request.number)
+    live.receive(.news(.unreadHits("database disk image is malformed", request: number)))
+    live.press(.character(">"))
+    #expect(
+      live.state.remark
+        == "The hits of these rows cannot be read: database disk image is malformed."
+    )
   }
 
   /// Room for two rows.

@@ -9,7 +9,8 @@ struct RankCall {
 
   /// Reads a call; nil for what FTS5 refuses, and where it stands in a file ignores.
   init?(parsing text: String) {
-    var rest = text[...]
+    // By scalars: to FTS5, a quote is one, also with a combining mark behind it. A zero byte ends its text.
+    var rest = text.unicodeScalars.prefix { $0 != "\0" }
     rest.skipBlanks()
     let name = rest.prefix { $0.isBareword }
     rest = rest[name.endIndex...]
@@ -22,7 +23,7 @@ struct RankCall {
       rest.skipBlanks()
       let start = rest
       guard rest.skipLiteral() else { return nil }
-      arguments.append(start[..<rest.startIndex])
+      arguments.append(Substring(start[..<rest.startIndex]))
       rest.skipBlanks()
       switch rest.popFirst() {
       case ")": return
@@ -33,7 +34,7 @@ struct RankCall {
   }
 }
 
-extension Substring {
+extension Substring.UnicodeScalarView {
   fileprivate mutating func skipBlanks() { self = drop { $0 == " " } }
 
   private mutating func skipDigits() { self = drop { ("0"..."9").contains($0) } }
@@ -44,11 +45,11 @@ extension Substring {
     switch first {
     case "n", "N":
       self = dropFirst(4)
-      return whole[..<startIndex].lowercased() == "null"
+      return Substring(whole[..<startIndex]).lowercased() == "null"
     case "x", "X":
       self = dropFirst()
       guard popFirst() == "'" else { return false }
-      let digits = prefix { $0.isASCII && $0.isHexDigit }
+      let digits = prefix { $0.properties.isASCIIHexDigit }
       self = self[digits.endIndex...]
       return popFirst() == "'" && digits.count.isMultiple(of: 2)
     case "'":
@@ -72,9 +73,10 @@ extension Substring {
   }
 }
 
-extension Character {
+extension Unicode.Scalar {
   /// Whether FTS5 takes it for a part of a name.
   fileprivate var isBareword: Bool {
-    !isASCII || isLetter || isNumber || self == "_" || self == "\u{1A}"
+    !isASCII || properties.isAlphabetic || ("0"..."9").contains(self) || self == "_"
+      || self == "\u{1A}"
   }
 }

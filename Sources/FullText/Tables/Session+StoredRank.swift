@@ -5,7 +5,7 @@ extension Session {
   /// The function that the index stores for its `rank`, such as `bm25(0, 10, 5, 1)`; nil for FTS5's
   /// default.
   public func storedRank(of index: FTS5Index) throws -> String? {
-    FTS5Index.rank(stored: try value(index.storedSetting("rank")))
+    FTS5Index.rank(stored: try value(index.storedRank))
   }
 
   /// A setting that the index keeps; nil if nobody has ever set it.
@@ -18,7 +18,8 @@ extension Session {
   /// They are for an index that takes the place of this one.
   public func storedSettings(of index: FTS5Index) throws -> [any Statement] {
     let isRankRead = try storedRank(of: index) != nil
-    return try settings(of: index).filter { $0.name != "rank" || isRankRead }
+    return try settings(of: index)
+      .filter { !$0.name.isEqualInASCII(to: "rank") || isRankRead }
       .map { index.perform(.setting($0.name, $0.value)) }
   }
 
@@ -36,15 +37,24 @@ extension Session {
 
 extension FTS5Index {
   /// The query for the function that the index stores for its `rank`.
-  public var storedRank: any SelectStatement { storedSetting("rank") }
+  ///
+  /// FTS5 finds settings by names in any case, and takes the last one.
+  public var storedRank: any SelectStatement {
+    shadow(.config).where(FTS5Shadow.settingName.collateNoCase == "rank")
+      .order(by: [FTS5Shadow.settingName.desc()]).limit(1)
+      .select([FTS5Shadow.settingValue])
+  }
 
   /// The function that a value of ``storedRank`` names; nil for FTS5's default, which it also takes where it cannot read
   /// the value.
   public static func rank(stored value: SQLValue?) -> String? {
-    guard case .text(let rank)? = value, rank != RankFunction.default.description,
-      RankCall(parsing: rank) != nil
-    else { return nil }
-    return rank
+    let rank: String
+    switch value {
+    case .text(let text): rank = text
+    case .blob(let bytes): rank = String(decoding: bytes, as: UTF8.self)
+    case .integer, .real, .null, nil: return nil
+    }
+    return rank != RankFunction.default.description && RankCall(parsing: rank) != nil ? rank : nil
   }
 
   fileprivate func storedSetting(_ name: String) -> Select<> {

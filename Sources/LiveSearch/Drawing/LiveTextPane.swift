@@ -14,10 +14,12 @@ extension LivePane {
       let reason = state.rows.isEmpty ? "there is no row" : "…"
       return LivePane(StyledLine("Text (F5): \(reason)", .faint), [])
     }
-    guard text.isThere else {
+    guard text.isThere, text.problem == nil else {
+      let reason =
+        text.problem.map { "The texts cannot be read: \($0)." } ?? "This row is no longer there."
       return LivePane(
         StyledLine("Text of \(text.request.key)", .heading),
-        [StyledLine("  This row is no longer there.", .faint)]
+        StyledLine("  \(TerminalText.harmless(reason))", .faint).wrapped(to: width)
       )
     }
     let lines = text.columns.flatMap { Self.lines(of: $0, width: width) }

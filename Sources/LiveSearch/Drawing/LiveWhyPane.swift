@@ -23,7 +23,14 @@ extension LivePane {
       let row = ranking.row(chosen.key)
     else {
       let reason = state.page?.search.pattern == nil ? "the rows have no scores" : "…"
-      return LivePane(StyledLine("Why (F2): \(reason)", .faint), [])
+      guard let problem = state.hitsProblem else {
+        return LivePane(StyledLine("Why (F2): \(reason)", .faint), [])
+      }
+      return LivePane(
+        StyledLine("Why \(chosen.key)", .heading),
+        StyledLine("  The hits cannot be read: \(TerminalText.harmless(problem)).", .faint)
+          .wrapped(to: width)
+      )
     }
     let explanation = ranking.explanation(of: row)
     var heading = StyledLine("Why \(chosen.key)", .heading)

@@ -6,8 +6,10 @@ import Relevance
 enum LiveNews: Sendable {
   /// The page that a request asks for.
   case page(LivePage)
-  /// The hits and lengths behind the scores of the page's rows; nil where they could not be read, or have no scores.
+  /// The hits and lengths behind the scores of the page's rows; nil where they have no scores.
   case hits(Ranking?, request: Int)
+  /// Why the hits of the page's rows could not be read.
+  case unreadHits(String, request: Int)
   /// The texts of a row.
   case text(LiveText)
   /// Searches near one that found nothing, as lines that a person can type.

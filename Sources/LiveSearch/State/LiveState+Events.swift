@@ -62,7 +62,7 @@ extension LiveState {
   mutating func plan(at now: Moment, atOnce: Bool) -> [LiveEffect] {
     guard let wanted else {
       pace.cancel()
-      (page, ranking, refusal, waitsSince) = (nil, nil, nil, nil)
+      (page, ranking, hitsProblem, refusal, waitsSince) = (nil, nil, nil, nil, nil)
       nearSearches = []
       return stopAsking()
     }
@@ -158,6 +158,8 @@ extension LiveState {
       self.ranking = ranking
       // A weight may have changed meanwhile, which the rows in memory can answer now.
       if pace.due != nil, let wanted, knows(wanted) { return plan(at: now, atOnce: false) }
+    case .unreadHits(let problem, let number) where number == page?.request.number:
+      hitsProblem = problem
     case .text(let text) where text.request == askedText:
       // Another row's text begins where its first hit is.
       if text.request.key != self.text?.request.key { scrolls[.text] = nil }
@@ -173,7 +175,7 @@ extension LiveState {
       (waitsSince, isStopped, asked) = (nil, true, nil)
       times.insert(nil, at: 0)
     case .interruption: times.insert(nil, at: 0)
-    case .page, .hits, .text, .nearSearches, .refusal: break
+    case .page, .hits, .unreadHits, .text, .nearSearches, .refusal: break
     }
     times = Array(times.prefix(5))
     return []
@@ -185,7 +187,7 @@ extension LiveState {
     {
       extent.rows = 0..<0
     }
-    (self.page, ranking, refusal, nearSearches) = (page, nil, nil, [])
+    (self.page, ranking, hitsProblem, refusal, nearSearches) = (page, nil, nil, nil, [])
     (waitsSince, isStopped) = (nil, false)
     pace.didTake(page.time)
     times.insert(page.time, at: 0)

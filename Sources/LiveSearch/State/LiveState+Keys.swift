@@ -234,6 +234,8 @@ extension LiveState {
       remark =
         if page?.rows.isEmpty == true {
           "There are no rows that could change places."
+        } else if let hitsProblem {
+          "The hits of these rows cannot be read: \(hitsProblem)."
         } else if page?.search.pattern != nil {
           "The hits of these rows are still being read."
         } else {

@@ -81,6 +81,8 @@ struct LiveState {
   var page: LivePage?
   /// The hits of the page's rows; nil as long as they are not known.
   var ranking: Ranking?
+  /// Why the hits of the page's rows could not be read.
+  var hitsProblem: String?
   /// Why the text as it is cannot be searched for; nil where it can.
   var refusal: LiveRefusal?
   /// Searches near one that found nothing.

@@ -36,6 +36,8 @@ struct LiveText: Equatable, Sendable {
   let columns: [Column]
   /// Whether the row was there when its texts were read.
   var isThere = true
+  /// Why the texts could not be read.
+  var problem: String?
 }
 
 extension LiveState {

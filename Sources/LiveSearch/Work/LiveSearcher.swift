@@ -233,18 +233,20 @@ extension LiveSearcher {
   }
 
   private func tell(of error: any Error, _ question: Question, time: Duration) {
-    // Without candidates, hits and near searches the page is as good as it was.
-    guard case .page(let request) = question else { return }
-    if let error = error as? StoreError, error.isInterruption {
-      return tell(.interruption(request: request.number))
+    let isInterruption = (error as? StoreError)?.isInterruption == true
+    let problem = (error as? StoreError)?.plainMessage ?? "\(error)"
+    switch question {
+    case .page(let request):
+      if isInterruption { return tell(.interruption(request: request.number)) }
+      let lines = (error as? CommandError ?? CommandError(problem)).lines()
+      tell(.refusal(LiveRefusal(request: request, lines: lines, time: time)))
+    case .hits(let page) where !isInterruption:
+      tell(.unreadHits(problem, request: page.request.number))
+    case .text(let request, _) where !isInterruption:
+      tell(.text(LiveText(request: request, columns: [], problem: problem)))
+    // Without candidates and near searches the page is as good as it was.
+    case .hits, .text, .candidates, .nearSearches: break
     }
-    let lines =
-      switch error {
-      case let error as CommandError: error.lines()
-      case let error as StoreError: CommandError(error.plainMessage).lines()
-      default: CommandError("\(error)").lines()
-      }
-    tell(.refusal(LiveRefusal(request: request, lines: lines, time: time)))
   }
 }
 

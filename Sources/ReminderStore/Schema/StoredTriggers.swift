@@ -1,3 +1,4 @@
+import CTexts
 import QueryBuilder
 import SQLiteDatabase
 import SQLText
@@ -7,16 +8,29 @@ struct StoredTriggers {
   /// Their names, and the statements that made them.
   private let list: [(name: String, sql: String)]
 
-  private let fingerprint: UInt64
+  private let script: String
 
   fileprivate init(_ list: [(name: String, sql: String)]) {
     self.list = list
-    fingerprint = TriggerFingerprint.of(list)
+    script = Self.script(list)
+  }
+
+  /// The texts of triggers in the order of their names.
+  static func script(_ triggers: [(name: String, sql: String)]) -> String {
+    triggers.sorted { $0.name < $1.name }.map { "\($0.sql);\n" }.joined(separator: "\n")
+  }
+
+  /// The texts of the triggers that this version makes.
+  ///
+  /// They are compiled in, because rendering them takes as long as the rest of a start; a test compares them
+  /// with the rendered ones.
+  static func known(_ tagFormat: TagsColumnFormat) -> String {
+    String(cString: embedded_text("Triggers/\(tagFormat.rawValue).sql"))
   }
 
   /// How the shell's triggers join tags, by the comment in them; nil if no trigger has that comment.
   var tagFormat: TagsColumnFormat? {
-    TagsColumnFormat.allCases.first { TriggerFingerprint.known($0) == fingerprint }
+    TagsColumnFormat.allCases.first { Self.known($0) == script }
       ?? TagsColumnFormat.allCases.first { format in
         list.contains { $0.sql.contains(Triggers.comment(format)) }
       }
@@ -24,9 +38,8 @@ struct StoredTriggers {
 
   /// Whether the triggers that this version makes are among them.
   func includeOurs(_ tagFormat: TagsColumnFormat) -> Bool {
-    // The fingerprint fails where there are other triggers beside these, or these differ. Only then must this
-    // render the triggers to compare them.
-    TriggerFingerprint.known(tagFormat) == fingerprint
+    // Where there are other triggers beside these, or these differ, this must render the triggers to compare them.
+    Self.known(tagFormat) == script
       || Triggers(tagFormat: tagFormat).all.allSatisfy { ours in
         list.contains { $0.name == ours.name && $0.sql == ours.readable }
       }

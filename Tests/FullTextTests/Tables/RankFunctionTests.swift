@@ -62,6 +62,36 @@ func `a call that FTS5 cannot read counts for nothing`(text: String) throws {
   }
 }
 
+/// FTS5 stores them otherwise; another program may have written them.
+@Test(arguments: [
+  "REPLACE INTO t_config VALUES ('rank', CAST('bm25(0, 5)' AS BLOB))",
+  "INSERT INTO t_config VALUES ('RANK', 'bm25(0, 5)')",
+  "INSERT INTO t_config VALUES ('Rank', 'bm25(7, 1)'), ('rank', 'bm25(0, 5)')",
+  // U+0301 is a combining accent.
+  "REPLACE INTO t_config VALUES ('rank', 'bm25(0, 5, ''\u{301}'')')",
+  "REPLACE INTO t_config VALUES ('rank', 'bm25(0, 5)' || char(0, 41))",
+])
+func `a call counts as FTS5 finds it, whatever its type and its key's letters`(write: String) throws
+{
+  let folder = try TemporaryFolder()
+  let file = folder.file("a.db")
+  let bare = OpenOptions(isBare: true)
+  try Store.open(file, options: bare).run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, b); INSERT INTO t VALUES ('x', 'y'), ('y y y', 'x'); \(write);
+    """
+  )
+  try Store.open(file, options: bare).perform { session in
+    let ranks = try session.rows(RawStatement("SELECT rank FROM t('x') ORDER BY rowid"))
+    #expect(
+      try session.rows(RawStatement("SELECT bm25(t, 0, 5) FROM t('x') ORDER BY rowid")) == ranks
+    )
+    let table = try #require(try session.fullTextTable(named: "t"))
+    let stored = try #require(try session.storedRank(of: table.index))
+    #expect(RankFunction(parsing: stored)?.weights.prefix(2) == [0, 5])
+  }
+}
+
 @Test(arguments: [
   ("bm25()", []), ("bm25( 1, 2.5 )", [1, 2.5]), ("BM25(+.5, -2)", [0.5, -2]),
   ("bm25('3,''', 2)", [3, 2]),
