@@ -52,7 +52,8 @@ extension SQLiteVersion {
   /// characters in a row, together with a MATCH, or another LIKE or GLOB, that looks for something.
   ///
   /// `SELECT * FROM t WHERE title LIKE '%a%' AND notes LIKE '%milk%'` ended the program in 3.40.1, and does not in 3.46.1.
-  public var crashesOnShortPatterns: Bool { self < SQLiteVersion(minor: 46) }
+  /// So did `tokenize='trigram case_sensitive'`, an option without a value, as soon as the table was used.
+  public var crashesOnTrigrams: Bool { self < SQLiteVersion(minor: 46) }
 }
 
 // MARK: - Numbers

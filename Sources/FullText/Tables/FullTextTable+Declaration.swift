@@ -48,6 +48,11 @@ extension FullTextTable {
     )
   }
 
+  /// Why SQLite 3.40 would crash as soon as it used the table that a statement makes; nil where it would not.
+  public static func reasonForCrash(inDeclaration sql: String) -> String? {
+    FullTextTable(tableName: "", sql: sql)?.tokenizer.problemOfOptions
+  }
+
   /// The names of the options that ``options`` knows.
   public static let knownOptions = OptionName.allCases.filter { !$0.isNewer }.map(\.rawValue)
 

@@ -20,9 +20,7 @@ public final class RegisteredTokenizer {
     guard let name = words.first else {
       throw StoreError("FTS5 cannot read the tokenizer: \(tokenizer)")
     }
-    if let option = tokenizer.optionWithoutValue {
-      throw StoreError("the tokenizer's option \(option) has no value")
-    }
+    if let problem = tokenizer.problemOfOptions { throw StoreError(problem) }
     guard let (module, context) = try Self.find(name, in: session) else {
       throw StoreError("no such tokenizer: \(name)")
     }

@@ -37,10 +37,11 @@ extension Tokenizer {
   /// Whether each three characters in succession are a token, or what makes one; FTS5 reads the name whatever the case.
   public var isTrigram: Bool { finder.words.first?.lowercasedInASCII == "trigram" }
 
-  /// The option of trigram that has no value, with which SQLite 3.40 itself crashes; nil for none.
-  var optionWithoutValue: String? {
+  /// That an option of trigram has no value, with which SQLite 3.40 itself crashes; nil where each has one.
+  var problemOfOptions: String? {
     let words = finder.words
-    return isTrigram && words.count.isMultiple(of: 2) ? words.last : nil
+    guard isTrigram, words.count.isMultiple(of: 2), let option = words.last else { return nil }
+    return "the tokenizer's option \(option) has no value"
   }
 }
 

@@ -64,7 +64,10 @@ extension Store {
         try tellOfLock("\(error.message); waiting for it, two seconds at most.")
       }
     }
-    let store = try open(location, options: options) { try ScoringFunctions.register(calling: $0) }
+    let store = try open(location, options: options) { hooks in
+      try ScoringFunctions.register(calling: hooks)
+      hooks.reasonForCrash = FullTextTable.reasonForCrash
+    }
     let tables: TableKnowledge
     do {
       tables = try store.prepareSchema(options, readingOthers: readsOthers, now)

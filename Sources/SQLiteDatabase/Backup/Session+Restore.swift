@@ -1,3 +1,5 @@
+import SQLSpelling
+
 extension Session {
   /// Replaces a database by the content of a file: `.restore`.
   ///
@@ -25,6 +27,7 @@ extension Session {
         target: .init(connection: connection, schema: schema),
         patience: 3
       ).run(in: self)
+      hooks.hasNewDatabases = SQLiteVersion.running.crashesOnTrigrams
     } catch let error as StoreError {
       guard let failure = error.failure, failure.isBusy || failure.isLocked else { throw error }
       // sqlite3 says so also where the other side is locked.

@@ -18,9 +18,19 @@ public final class ConnectionHooks {
   /// Whether SQLite has compiled a LIKE or a GLOB since somebody set this to nil: false in the statement itself, true in
   /// something with a name, as a view, a trigger or a common table expression.
   ///
-  /// SQLite tells of them where ``SQLiteVersion/crashesOnShortPatterns``.
+  /// SQLite tells of them where ``SQLiteVersion/crashesOnTrigrams``.
   var hasNamedPattern: Bool?
-  private let looksForPatterns = SQLiteVersion.running.crashesOnShortPatterns
+  private let looksForPatterns = SQLiteVersion.running.crashesOnTrigrams
+  /// Whether a database may be in use whose schema nobody has examined: see ``Session/examineNewDatabases(before:)``.
+  var hasNewDatabases = false
+  /// Why SQLite would crash with the table of a CREATE statement; nil where it would not.
+  public var reasonForCrash: ((_ declaration: String) -> String?)?
+  /// Whether there is a view that SQLite would crash with where a virtual table reads it.
+  var hasCrashingViews = false
+  /// Whether the shell is compiling a statement: all else is compiled by virtual tables, or compiled again.
+  var isCompiling = false
+  /// Whether a pattern has been refused because of ``hasCrashingViews``.
+  var hasRefusedPattern = false
   /// Whether an extension may have added functions since SQLite read the schema.
   var hasNewFunctions = false
   /// What stops the work to which the connection is lent; nil while it is not.
@@ -77,17 +87,29 @@ public final class ConnectionHooks {
       connection,
       { context, code, first, second, _, name in
         guard let hooks = ConnectionHooks.at(context) else { return SQLITE_DENY }
-        // LIKE and GLOB are calls of these functions.
-        if code == SQLITE_FUNCTION, hooks.looksForPatterns,
-          sqlite3_stricmp(second, "like") == 0 || sqlite3_stricmp(second, "glob") == 0
-        {
-          hooks.hasNamedPattern = hooks.hasNamedPattern == true || name != nil
+        if hooks.looksForPatterns, hooks.refuses(code, second, inNamed: name != nil) {
+          return SQLITE_DENY
         }
         guard let authorizer = hooks.authorizer else { return SQLITE_OK }
         return authorizer.decide(StatementAction(code, first, second, name))
       },
       pointer
     )
+  }
+
+  /// Whether SQLite would crash with an action; notes what else may make it crash.
+  private func refuses(_ code: Int32, _ function: UnsafePointer<CChar>?, inNamed: Bool) -> Bool {
+    switch code {
+    case SQLITE_ATTACH: hasNewDatabases = true
+    // LIKE and GLOB are calls of these functions.
+    case SQLITE_FUNCTION
+    where sqlite3_stricmp(function, "like") == 0 || sqlite3_stricmp(function, "glob") == 0:
+      hasNamedPattern = hasNamedPattern == true || inNamed
+      hasRefusedPattern = hasCrashingViews && inNamed && !isCompiling
+      return hasRefusedPattern
+    default: break
+    }
+    return false
   }
 
   /// Does some work whose statements another authorizer judges.

@@ -5,7 +5,7 @@ import SQLText
 
 extension Session {
   /// Refuses a statement with LIKE or GLOB that would end the program in SQLite: see
-  /// ``SQLiteVersion/crashesOnShortPatterns``.
+  /// ``SQLiteVersion/crashesOnTrigrams``.
   ///
   /// - Parameters:
   ///   - length: The number of bytes of the statement, which has been compiled.
@@ -24,35 +24,36 @@ extension Session {
     guard isWritten || isNamed, try givesIndexSeveralConditions(text.prefix(length)),
       try isWritten || viewsMayHaveShortPatterns()
     else { return }
-    throw StoreError(
-      "SQLite \(SQLiteVersion.running) would crash: beside another condition, a trigram index takes LIKE and GLOB only"
-        + " with three characters in a row; + keeps the index out: +title LIKE '%a%'"
-    )
+    throw StoreError(crashingOnPattern: "")
   }
 
   /// Whether any view or trigger may have a short pattern: within it, SQLite names what it reads from, and not the view.
   private func viewsMayHaveShortPatterns() throws -> Bool {
     try ownWork {
-      try databases().contains { database in
-        let texts = try schemaTexts(
-          RawStatement(
-            """
-            SELECT sql FROM \(identifier: database.name).sqlite_master WHERE type IN ('view', 'trigger')
-            """
-          )
-        )
-        return texts.contains { row in
-          let sql = StrayBytes.bytes(of: row[0] ?? "")
-          return sql.withUnsafeBufferPointer { WrittenPatterns(in: $0) }.mayBeShort
-        }
-      }
+      try databases().contains { try !entries(["view", "trigger"], of: $0.name).isEmpty }
+    }
+  }
+
+  /// The names of the views of a database that may have a short pattern.
+  func viewsWithShortPatterns(of schema: String) throws -> [String] {
+    try entries(["view"], of: schema)
+  }
+
+  private func entries(_ types: [String], of schema: String) throws -> [String] {
+    let texts = try schemaTexts(
+      RawStatement("SELECT type, name, sql FROM \(identifier: schema).sqlite_master")
+    )
+    return texts.compactMap { row in
+      guard let type = row[0], types.contains(type) else { return nil }
+      let sql = StrayBytes.bytes(of: row[2] ?? "")
+      return sql.withUnsafeBufferPointer { WrittenPatterns(in: $0) }.mayBeShort ? row[1] : nil
     }
   }
 
   /// Whether the plan of a statement gives an FTS5 table a LIKE or a GLOB together with another condition.
   ///
   /// - Throws: A ``StoreError`` where SQLite cannot tell, as after Ctrl-C.
-  private func givesIndexSeveralConditions(_ sql: ArraySlice<UInt8>) throws -> Bool {
+  func givesIndexSeveralConditions(_ sql: ArraySlice<UInt8>) throws -> Bool {
     csq_explain_triggers(connection, 1)
     defer { csq_explain_triggers(connection, 0) }
     let (plan, _) = try compile(("EXPLAIN QUERY PLAN ".utf8 + sql + [0])[...])
@@ -69,6 +70,18 @@ extension Session {
       }
     }
     return isGiven
+  }
+}
+
+extension StoreError {
+  /// The refusal of a pattern with which SQLite would crash.
+  ///
+  /// - Parameter place: Where the pattern is, unless it is the statement's.
+  init(crashingOnPattern place: String) {
+    self.init(
+      "SQLite \(SQLiteVersion.running) would crash: \(place)beside another condition, a trigram index takes LIKE and GLOB"
+        + " only with three characters in a row; + keeps the index out: +title LIKE '%a%'"
+    )
   }
 }
 
@@ -129,6 +142,9 @@ struct WrittenPatterns {
     // A class of characters, such as [a-z], is one wildcard.
     let isClass = wildcards.contains(UInt8(ascii: "[")) && literal.contains(UInt8(ascii: "["))
     if isClass { return false }
+    // An operator that binds tighter than LIKE makes another value of the literal.
+    let behind = pattern.dropFirst(literal.count + 2).drop { $0 == 0x20 || 0x09...0x0D ~= $0 }
+    if let next = behind.first, "+-*/%&|<>".utf8.contains(next) { return false }
     return literal.split { wildcards.contains($0) }.contains { part in
       part.filter { $0 & 0xC0 != 0x80 }.count >= 3
     }

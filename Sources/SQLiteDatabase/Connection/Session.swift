@@ -67,7 +67,10 @@ public struct Session {
     _ terminated: ArraySlice<UInt8>
   ) throws -> (PreparedStatement?, length: Int) {
     if hooks.hasNewFunctions { try readSchemaForNewFunctions() }
+    if hooks.hasNewDatabases { try examineNewDatabases(before: terminated) }
     hooks.hasNamedPattern = nil
+    hooks.isCompiling = true
+    defer { hooks.isCompiling = false }
     var handle: OpaquePointer?
     let most = terminated.count - 1
     // Without a count of bytes, SQLite copies nothing, and refuses a text that is too long as in sqlite3.
@@ -196,6 +199,10 @@ public struct Session {
   public func failure(of prepared: PreparedStatement) -> any Error {
     // Safe mode refuses VACUUM INTO only while it runs.
     if let refusal = hooks.safeMode.takeRefusal() { return refusal }
+    if hooks.hasRefusedPattern {
+      hooks.hasRefusedPattern = false
+      return StoreError(crashingOnPattern: "the content of an index is a view in which, ")
+    }
     var error = failure(in: Array(prepared.sql.utf8)[...], phase: .step)
     if error.failure?.isCorruption == true {
       // Some expressions fail so in a sound index.

@@ -57,6 +57,7 @@ public final class Store: Sendable {
     isBare = options.isBare
     connection = try Connection(location, options)
     hooks = ConnectionHooks(connection.handle)
+    if case .file = location { hooks.hasNewDatabases = SQLiteVersion.running.crashesOnTrigrams }
     // Newer SQLites read the schema to find FTS5, without which nothing can be registered.
     if options.patience == 0 { sqlite3_busy_timeout(connection.handle, OpenOptions().patience) }
     do {

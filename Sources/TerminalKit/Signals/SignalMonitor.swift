@@ -6,8 +6,8 @@ import CLibrary
 ///
 /// No code runs in signal context: all threads block the signals, and the monitor's thread waits for them. Ctrl-C drops
 /// the line while the user types, makes the request that `whileInterruptible` got while a statement runs, and ends the
-/// process otherwise, also where nothing has answered for some seconds. SIGTERM, SIGHUP and SIGQUIT
-/// restore the terminal's first settings and end the process as they do by default; while a statement runs,
+/// process otherwise, also where nothing has answered for some seconds. SIGTERM, SIGHUP, SIGQUIT and
+/// others restore the terminal's first settings and end the process as they do by default; while a statement runs,
 /// SIGTERM and SIGHUP stop it first, so that the process can undo what it has begun. Ctrl-Z stops the process.
 ///
 /// Child processes inherit the blocked signals: start them with an empty signal mask.
@@ -51,7 +51,19 @@ public final class SignalMonitor: Sendable {
   /// A closure that waits for another program does not stop at all, nor does a comparison of very long texts in SQLite.
   private static let patience: UInt32 = 2
 
-  private static let signals = SignalSet(SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH)
+  private static let signals = SignalSet(
+    SIGINT,
+    SIGTERM,
+    SIGHUP,
+    SIGQUIT,
+    SIGTSTP,
+    SIGWINCH,
+    SIGALRM,
+    SIGUSR1,
+    SIGUSR2,
+    SIGXCPU,
+    SIGVTALRM
+  )
 
   private let state = Mutex(State())
   /// The signal that ends the process once the closure that runs has stopped; 0 for none.

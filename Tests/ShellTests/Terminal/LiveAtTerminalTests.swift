@@ -222,7 +222,7 @@ struct LiveAtTerminalTests {
     try session.waitForPrompt(after: "42 │")
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM, SIGXCPU])
   func `signals that end the program give the terminal back`(signal: Int32) throws {
     let session = try Self.live(" milk")
     session.terminal.send(signal: signal)

@@ -8,7 +8,7 @@ struct TerminalStateTests {
   /// Bracketed paste.
   private static let marksPastes = 2004
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM, SIGXCPU])
   func `signals that end it leave the terminal as it was found`(signal: Int32) throws {
     let session = try SessionAtTerminal()
     try session.type("SELECT (\r", end: "(...>")

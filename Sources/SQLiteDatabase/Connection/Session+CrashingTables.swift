@@ -1,0 +1,65 @@
+import QueryBuilder
+import SQLSpelling
+import SQLText
+
+extension Session {
+  /// Looks for what would end the program in SQLite, in databases that this connection has not used yet: see
+  /// ``SQLiteVersion/crashesOnTrigrams``.
+  ///
+  /// - Parameter sql: The statement that is to be compiled next.
+  /// - Throws: A ``StoreError`` that names a table with which SQLite would crash, but for DETACH.
+  func examineNewDatabases(before sql: ArraySlice<UInt8>) throws {
+    hooks.hasNewDatabases = false
+    let finding: CrashingTable?
+    do {
+      finding = try ownWork { try crashingTable() }
+    } catch {
+      // The next statement looks again: this one will tell why nothing can be read.
+      hooks.hasNewDatabases = true
+      return
+    }
+    guard let finding else { return }
+    hooks.hasNewDatabases = true
+    let word = SQLTokenizer.firstWord(of: String(decoding: sql.prefix(200), as: UTF8.self))
+    guard !word.isEqualInASCII(to: "detach") else { return }
+    let isMain = finding.schema == "main"
+    throw StoreError(
+      "SQLite \(SQLiteVersion.running) would crash with the table \(quotedIdentifier(finding.name)) of \(quotedIdentifier(finding.schema)): \(finding.reason)",
+      remedy: isMain
+        ? "Open the file with SQLite 3.46 or later." : "DETACH \(quotedIdentifier(finding.schema)) first."
+    )
+  }
+
+  private func crashingTable() throws -> CrashingTable? {
+    for schema in try databases().map(\.name) {
+      // The name stands in each declaration, whatever its quotes.
+      let tables = try schemaTexts(
+        RawStatement(
+          "SELECT name, sql FROM \(identifier: schema).sqlite_master WHERE sql LIKE '%trigram%'"
+        )
+      )
+      for row in tables {
+        guard let reason = row[1].flatMap({ hooks.reasonForCrash?($0) }) else { continue }
+        return CrashingTable(schema: schema, name: row[0] ?? "", reason: reason)
+      }
+      if !tables.isEmpty { try noteCrashingViews(of: schema) }
+    }
+    return nil
+  }
+
+  /// Notes whether reading a view would crash: FTS5 compiles the SELECT of its content itself, while a statement runs.
+  private func noteCrashingViews(of schema: String) throws {
+    for name in try viewsWithShortPatterns(of: schema) where !hooks.hasCrashingViews {
+      let sql = "SELECT * FROM \(quotedIdentifier(schema)).\(quotedIdentifier(name))"
+      // A view of missing tables crashes nothing.
+      hooks.hasCrashingViews = (try? givesIndexSeveralConditions(Array(sql.utf8)[...])) == true
+    }
+  }
+}
+
+/// A table that SQLite cannot make without crashing.
+private struct CrashingTable {
+  let schema: String
+  let name: String
+  let reason: String
+}
