@@ -41,7 +41,10 @@ public struct StoredRows: Sendable {
   public var byteCount: Int { bytes.count + cells.count * MemoryLayout<Cell>.stride }
 
   /// The position of the first column with a name; nil if there is none.
-  public func column(named name: String) -> Int? { columnNames.firstIndex(of: name) }
+  public func column(named name: String) -> Int? {
+    // To SQLite, é and e with an accent behind it are two names.
+    columnNames.firstIndex { $0.utf8.elementsEqual(name.utf8) }
+  }
 
   /// The value of a row and a column, both from 0.
   public func cell(_ row: Int, _ column: Int) -> Cell { cells[row * columnNames.count + column] }

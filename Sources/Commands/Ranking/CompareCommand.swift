@@ -102,7 +102,9 @@ enum CompareCommand: DotCommand {
         in: context
       )
     }
-    guard sides[0] != sides[1] else {
+    guard
+      sides[0] != sides[1] || !sides[0].pattern.text.isExactly(sides[1].pattern.text)
+    else {
       let fault =
         if sides[0].name != sides[1].name {
           "both sides come to the same search: \(sides[0].pattern.text)"

@@ -42,18 +42,19 @@ extension Session {
   ///   several tokens in an index without places.
   public func count(_ tree: inout MatchTree) throws {
     tree.rowCount = try rowCount(of: tree.table.index)
-    var known: [String: Int] = [:]
+    var known: [ExactText: Int] = [:]
     tree.root = try counted(tree.root, in: tree, known: &known)
   }
 
   private func counted(
     _ node: MatchNode,
     in tree: MatchTree,
-    known: inout [String: Int]
+    known: inout [ExactText: Int]
   ) throws -> MatchNode {
     if case .special = node.kind { return node }
-    let rows = try known[node.pattern] ?? Int(integer(tree.count(of: node)) ?? 0)
-    known[node.pattern] = rows
+    let pattern = ExactText(node.pattern)
+    let rows = try known[pattern] ?? Int(integer(tree.count(of: node)) ?? 0)
+    known[pattern] = rows
     var node = node
     node.rows = rows
     if case .phrase(var phrase) = node.kind, !phrase.tokens.isEmpty {

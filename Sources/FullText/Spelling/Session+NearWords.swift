@@ -66,7 +66,10 @@ extension Session {
 
   /// The letters of a text that a token stands for, in lower case.
   private func word(of token: Token, in text: [UInt8]) -> String {
-    String(decoding: text[token.range], as: UTF8.self).lowercased()
+    let word = String(decoding: text[token.range], as: UTF8.self)
+    let lower = word.lowercased()
+    // Of İ it makes two characters, of which nobody types the second.
+    return lower.unicodeScalars.count == word.unicodeScalars.count ? lower : word
   }
 
   private static let mostNearWords = 3

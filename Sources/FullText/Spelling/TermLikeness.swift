@@ -62,7 +62,7 @@ public struct TermLikeness {
         if token.text == stem, let index = places[token.range] { reasons[index] = .stem }
       }
     }
-    for (index, other) in terms.enumerated() where other == term { reasons[index] = nil }
+    for (index, other) in terms.enumerated() where other.isExactly(term) { reasons[index] = nil }
     return reasons
   }
 }

@@ -21,6 +21,9 @@ extension MatchDiagnosis {
     let single = phrase.parts.flatMap { part in
       part.text.split(whereSeparator: \.isWhitespace).map(String.init)
     }
+    if !isFiltered, let column = try copy?.unindexedColumn(with: phrase.parts.map(\.text)) {
+      return missing(typed, because: .onlyUnindexed(column))
+    }
     guard single.count > 1 else { return try nearWord(phrase, typed) ?? missing(typed) }
     let present = try single.compactMap { word -> MatchPattern? in
       if try matches(scope(.word(word))) { return scope(.word(word)) }

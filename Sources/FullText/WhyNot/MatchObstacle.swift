@@ -12,6 +12,8 @@ public struct MatchObstacle: Sendable, Hashable {
     case missingUnless(Tokenizer)
     /// The row has the word only inside this longer one, which the tokenizer does not split.
     case inside(String)
+    /// The row has it only in this column, which is not searched.
+    case onlyUnindexed(String)
     /// The row's text matches, but not the other text that the index has.
     case notIndexed
     /// The tokenizer makes no token of it.
@@ -47,6 +49,8 @@ public struct MatchObstacle: Sendable, Hashable {
         "is not in the row as the index splits it; the tokenizer \(tokenizer) would find it"
       case .inside(let longer):
         "is in the row only as a part of \(longer), which is one word for the tokenizer"
+      case .onlyUnindexed(let column):
+        "is in the row only in \(column), which is UNINDEXED"
       case .notIndexed:
         "is in the row's text, but the index has another text"
       case .noToken: "gives no token, so the index has it for no row"

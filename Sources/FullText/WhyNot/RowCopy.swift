@@ -7,7 +7,8 @@ import SQLText
 /// Each trial has an index of its own on a connection of its own: the user's connection keeps what `changes()` and
 /// `last_insert_rowid()` say of the last statement.
 public struct RowCopy {
-  private let values: [SQLValue]
+  /// The values of all columns of the table, in their order.
+  public let values: [SQLValue]
   private let table: FullTextTable
   private let session: Session
 
@@ -46,14 +47,19 @@ public struct RowCopy {
   }
 
   /// The tokenizers that may make the same token of two forms of a word although the table's own does not: trigram
-  /// without its options where the table has it with some, then stems, letters without their accents, and parts of
-  /// words.
+  /// without its options where the table has it with some, then the usual one, letters without their accents, stems, and
+  /// parts of words.
   var tokenizers: [Tokenizer] {
-    let others: [Tokenizer] = [.porter, Tokenizer("unicode61 remove_diacritics 2"), .trigram]
-    let name = table.tokenizer.words.first?.lowercasedInASCII
-    let isTrigramWithOptions = name == "trigram" && table.tokenizer.words.count > 1
-    return (isTrigramWithOptions ? [.trigram] : [])
-      + others.filter { $0 == others[1] || $0.words.first != name }
+    let others: [Tokenizer] = [
+      .unicode61, Tokenizer("unicode61 remove_diacritics 2"), .porter, .trigram,
+    ]
+    let (name, hasOptions) = (
+      table.tokenizer.words.first?.lowercasedInASCII, table.tokenizer.words.count > 1
+    )
+    return (name == "trigram" && hasOptions ? [.trigram] : [])
+      + others.filter { other in
+        other == others[1] || other.words.first != name || name == "unicode61" && hasOptions
+      }
   }
 
   /// Whether the text has a word with the beginning that a pattern looks for, before it is cut to its stem.
@@ -86,6 +92,25 @@ public struct RowCopy {
       }
     }
     return longer.map { $0.count > Self.longestNamed ? "a text of \($0.count) characters" : $0 }
+  }
+
+  /// The first UNINDEXED column whose text has a phrase, as the table's own tokenizer splits both; nil without one.
+  ///
+  /// - Parameter parts: The parts of the phrase.
+  /// - Throws: A ``StoreError`` if there is no such tokenizer, or the work was interrupted.
+  func unindexedColumn(with parts: [String]) throws -> String? {
+    let texts = zip(table.index.columns, values).compactMap { column, value -> (String, String)? in
+      guard column.isUnindexed, case .text(let text) = value else { return nil }
+      return (column.name, text)
+    }
+    guard !texts.isEmpty else { return nil }
+    let phrase = try parts.flatMap {
+      try session.tokens(of: $0, by: table.tokenizer, for: .query(isPrefix: false))
+    }.map { ExactText($0.text) }
+    return try texts.first { _, text in
+      let tokens = try session.tokens(of: text, by: table.tokenizer).map { ExactText($0.text) }
+      return tokens.indices.contains { tokens[$0...].starts(with: phrase) }
+    }?.0
   }
 
   /// Whether the text matches by the table's own tokenizer; the index may have another text.

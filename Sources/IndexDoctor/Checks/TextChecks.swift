@@ -5,12 +5,13 @@ import TerminalKit
 
 /// The checks of texts that the tokenizer does not treat as people expect.
 let textChecks =
-  [HealthCheck("nul", "NUL characters in the texts of a trigram index", readsRows: true, nul)]
+  [HealthCheck("nul", "NUL characters in the texts", readsRows: true, nul)]
   + TermTrait.all.map(\.check)
 
 /// NUL characters: versions of trigram make different tokens of them.
 @Sendable private func nul(_ facts: TableFacts) throws {
-  guard facts.table.tokenizer.isTrigram, let content = facts.content else { return }
+  guard let content = facts.content else { return }
+  let isTrigram = facts.table.tokenizer.isTrigram
   let columns = zip(content.columns, facts.index.columns).filter { !$1.isUnindexed }
   guard !columns.isEmpty else { return }
   let haveNul = columns.map { "instr(\(identifier: $0.0), char(0))" as Fragment }
@@ -28,28 +29,35 @@ let textChecks =
     "\(Count(Int(count), "row has", plural: "rows have")) a NUL character",
     evidence: ["the first is row \(row[1].literal)"],
     effect:
-      "older and newer versions of trigram split such a text in different ways: what the one has "
-      + "written, the other finds damaged, and cannot delete",
+      isTrigram
+      ? "older and newer versions of trigram split such a text in different ways: what the one has "
+        + "written, the other finds damaged, and cannot delete"
+      : "highlight() and snippet() leave out what stands between it and the next hit",
     repair: .byHand("remove the NUL characters from the texts, and rebuild"),
-    reading: .trigram
+    reading: isTrigram ? .trigram : .unicode61
   )
 }
 
 extension TermTrait {
   /// What the doctor looks for in terms; this is the only list.
-  static let all = [decomposed, diacritics, cjk]
+  static let all = [decomposed, diacritics, cjk, vowelSigns]
 
   /// Letters and accents as separate characters, which trigram does not join.
   private static let decomposed = TermTrait(
     name: "decomposed",
-    subject: "accents as characters of their own, under trigram",
-    concerns: { $0.tokenizer.isTrigram },
+    subject: "accents as characters of their own, where the tokenizer keeps them",
+    concerns: { table in
+      table.tokenizer.isTrigram
+        || table.tokenizerName == "unicode61" && table.tokenizerOption("remove_diacritics") == "0"
+    },
     isIn: { term in
       var letter: Unicode.Scalar?
       return term.unicodeScalars.contains { scalar in
-        guard marks.contains(scalar.value) else {
+        guard marks.contains(scalar.value) || kanaMarks.contains(scalar.value) else {
+          let isSyllable =
+            vowels.contains(scalar.value) && letter.map { consonants.contains($0.value) } == true
           letter = scalar
-          return false
+          return isSyllable
         }
         // NFC joins a letter also with a mark after others.
         return letter.map { precomposed.contains(String($0) + String(scalar)) } ?? false
@@ -63,16 +71,21 @@ extension TermTrait {
         evidence: ["row \(first.row) has the term \"\(first.term)\""],
         effect: "a search for the word as most keyboards write it does not find the row",
         repair: .byHand("let the app write texts in NFC (precomposed), and write these rows again"),
-        reading: .trigram
+        reading: facts.table.tokenizer.isTrigram ? .trigram : .unicode61
       )
     }
   )
 
   private static let marks: ClosedRange<UInt32> = 0x300...0x36F
+  /// The marks that make ga of ka, and pa of ha.
+  private static let kanaMarks: ClosedRange<UInt32> = 0x3099...0x309A
+  /// The parts of Korean syllables, of which NFC makes one character.
+  private static let consonants: ClosedRange<UInt32> = 0x1100...0x1112
+  private static let vowels: ClosedRange<UInt32> = 0x1161...0x1175
 
   /// The letters of alphabets with their marks, of which NFC makes one character; Swift takes both forms for equal.
   private static let precomposed: Set<String> = Set(
-    [0xC0...0x24F, 0x370...0x52F, 0x1E00...0x1FFF].joined()
+    [0xC0...0x24F, 0x370...0x52F, 0x1E00...0x1FFF, 0x3040...0x30FF].joined()
       .compactMap(Unicode.Scalar.init).map { String($0) }
   )
 
@@ -145,6 +158,52 @@ extension TermTrait {
           "the trigram tokenizer finds any three characters in a row, and nothing shorter: a word of two "
             + "characters needs LIKE there (make the table again with it, or an index of its own for these texts)"
         ),
+        reading: .unicode61
+      )
+    }
+  )
+
+  /// Where Unicode has the scripts of India, Thailand, Laos, Tibet and Burma, and that of the Khmer.
+  private static let scriptsWithSigns: [ClosedRange<UInt32>] = [0x900...0x109F, 0x1780...0x17FF]
+  private static let withMarks = Tokenizer("unicode61 categories 'L* N* Co Mn Mc'")
+
+  /// Words of scripts that write vowels as marks, which unicode61 takes for blanks.
+  private static let vowelSigns = TermTrait(
+    name: "vowels",
+    subject: "vowels that are marks, at which unicode61 splits words",
+    concerns: { table in
+      table.tokenizerName == "unicode61" && table.tokenizerOption("categories") == nil
+    },
+    isIn: { term in
+      term.unicodeScalars.contains { letter in
+        scriptsWithSigns.contains { $0.contains(letter.value) }
+      }
+    },
+    tell: { found, facts in
+      let tokenizer = facts.table.tokenizer
+      func split(_ word: String) throws -> [String] {
+        try facts.session.tokens(of: word, by: tokenizer).map(\.text)
+      }
+      let example = try found.examples.lazy.compactMap { _, row -> (word: String, row: Int64)? in
+        let values = try RowCopy(of: row, in: facts.table, facts.session)?.values ?? []
+        for (column, value) in zip(facts.index.columns, values) where !column.isUnindexed {
+          guard case .text(let text) = value else { continue }
+          let words = try facts.session.tokens(of: text, by: withMarks).map(\.text)
+          if let word = try words.first(where: { try split($0).count > 1 }) { return (word, row) }
+        }
+        return nil
+      }.first
+      guard let (word, row) = example else { return }
+      facts.report(
+        .advice,
+        "\(Count(found.count, "term is", plural: "terms are")) of a script whose vowels are marks, at which unicode61 splits words",
+        evidence: [
+          "row \(row) has the word \(word), of which it makes \(try split(word).joined(separator: ", "))"
+        ],
+        effect: "a search for a word finds others with the same consonants",
+        repair: tokenizer.specification.lowercased() == "unicode61"
+          ? try facts.recreating { $0.tokenizer = withMarks }
+          : .byHand("make the table again with categories 'L* N* Co Mn Mc' in its tokenizer"),
         reading: .unicode61
       )
     }

@@ -1,3 +1,4 @@
+import QueryBuilder
 import CommandKit
 import FullText
 import Relevance
@@ -37,8 +38,8 @@ struct JudgmentFile {
   /// The queries in the order of the file, each once; also those without grades.
   private(set) var queries: [Query] = []
   /// The positions of queries by the file's texts, and by those that are kept, of which several may be one.
-  private(set) var positions: [String: Int] = [:]
-  private(set) var keptPositions: [String: Int] = [:]
+  private(set) var positions: [ExactText: Int] = [:]
+  private(set) var keptPositions: [ExactText: Int] = [:]
   /// The rows, each once, with the line in which it is first.
   private(set) var rows: [(key: Int64, line: Int)] = []
   private(set) var keys: Set<Int64> = []
@@ -92,7 +93,7 @@ struct JudgmentFile {
 
   /// The position of a query, which is added if it is not there.
   private mutating func position(of text: String, need: String?) throws -> Int {
-    if let position = positions[text] {
+    if let position = positions[ExactText(text)] {
       try say(need, of: position)
       return position
     }
@@ -100,8 +101,8 @@ struct JudgmentFile {
       throw CommandError("the query is missing")
     }
     let kept = try naming(text)
-    let position = keptPositions[kept.text] ?? queries.count
-    (positions[text], keptPositions[kept.text]) = (position, position)
+    let position = keptPositions[ExactText(kept.text)] ?? queries.count
+    (positions[ExactText(text)], keptPositions[ExactText(kept.text)]) = (position, position)
     if position == queries.count { queries.append(Query(text: kept.text, usual: kept.need)) }
     try say(need, of: position)
     return position

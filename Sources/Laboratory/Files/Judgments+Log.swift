@@ -1,3 +1,4 @@
+import QueryBuilder
 import CommandKit
 import FullText
 import SQLiteDatabase
@@ -50,7 +51,7 @@ extension Judgments {
 
   /// The searches that are kept, by what they have in common with others in case and blanks; of several the one that has
   /// grades.
-  private func known(among queries: [JudgedQuery]) -> [String: JudgedQuery] {
+  private func known(among queries: [JudgedQuery]) -> [ExactText: JudgedQuery] {
     Dictionary(
       queries.filter { $0.kind == .search }.map { (QueryLog.name(of: $0.text), $0) }
     ) { $0.grades.isEmpty ? $1 : $0 }

@@ -126,7 +126,7 @@ public struct Judgments {
   public func removal(typed line: String) throws -> JudgmentRemoval {
     let typed = JudgedText(line)
     // A query may itself have dashes.
-    let whole = try context.storedQueries().first { $0.text == line.trimmed }
+    let whole = try context.storedQueries().first { $0.text.isExactly(line.trimmed) }
     let query = try whole ?? context.judgedQuery(typed.text)
     let known = Set(query.grades.map(\.row))
     let rows =

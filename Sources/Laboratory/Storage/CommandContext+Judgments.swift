@@ -94,8 +94,9 @@ extension CommandContext {
   func judgedQuery(_ text: String) throws -> JudgedQuery {
     let queries = try storedQueries()
     let id = Int64(text)
-    if let query = queries.first(where: { $0.text == text })
-      ?? queries.first(where: { $0.label == text }) ?? queries.first(where: { $0.id == id })
+    if let query = queries.first(where: { $0.text.isExactly(text) })
+      ?? queries.first(where: { $0.text == text }) ?? queries.first(where: { $0.label == text })
+      ?? queries.first(where: { $0.id == id })
     {
       return query
     }

@@ -1,3 +1,4 @@
+import QueryBuilder
 import CommandKit
 import FullText
 import SQLiteDatabase
@@ -16,20 +17,20 @@ struct QueryLog {
   static let mostSearches = 1_000_000_000_000
 
   /// How often each text was searched for in each spelling, and the order in which the texts were first.
-  private var spellings: [String: [String: Int]] = [:]
-  private var order: [String] = []
+  private var spellings: [ExactText: [ExactText: Int]] = [:]
+  private var order: [ExactText] = []
 
   /// What two texts have in common that differ in case and blanks only.
-  static func name(of text: String) -> String { text.onOneLine.lowercased() }
+  static func name(of text: String) -> ExactText { ExactText(text.onOneLine.lowercased()) }
 
   /// The searches, the most frequent first; of equally frequent ones the first of the log.
   var searches: [Search] {
     order.compactMap { name in
       guard let texts = spellings[name] else { return nil }
-      let most = texts.max { ($0.value, $0.key) < ($1.value, $1.key) }
+      let most = texts.max { ($0.value, $0.key.text) < ($1.value, $1.key.text) }
       // More of them could not be read again.
       let count = min(texts.values.reduce(0, +), Self.mostSearches)
-      return most.map { Search(text: $0.key, count: count) }
+      return most.map { Search(text: $0.key.text, count: count) }
     }
     .enumerated()
     .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
@@ -49,8 +50,9 @@ struct QueryLog {
     }
     let name = Self.name(of: text)
     if spellings[name] == nil { order.append(name) }
-    let sum = spellings[name, default: [:]][text, default: 0] + count
-    spellings[name, default: [:]][text] = min(sum, Self.mostSearches)
+    let spelling = ExactText(text)
+    let sum = spellings[name, default: [:]][spelling, default: 0] + count
+    spellings[name, default: [:]][spelling] = min(sum, Self.mostSearches)
   }
 
   /// Reads a log: CSV with the header `query,count`, JSON objects with a `query` and perhaps a `count`, or else a text

@@ -4,20 +4,20 @@ public struct WordLists: Sendable {
   fileprivate struct Choice {
     var keepsWord = false
     private(set) var others: [String] = []
-    private var keys: Set<String> = []
+    private var keys: Set<ExactText> = []
 
     mutating func add(_ text: String, _ key: String) {
-      if keys.insert(key).inserted { others.append(text) }
+      if keys.insert(ExactText(key)).inserted { others.append(text) }
     }
   }
 
   /// The most words that a synonym may have: so many words side by side are looked up.
   public static let mostWords = 8
 
-  private var choices: [String: Choice] = [:]
+  private var choices: [ExactText: Choice] = [:]
   /// What is looked for in the place of words that have no token, by the words themselves.
   private var choicesWithoutToken: [String: Choice] = [:]
-  private var stopWords: Set<String> = []
+  private var stopWords: Set<ExactText> = []
   private var longest = 1
 
   /// Makes lists of their lines.
@@ -28,13 +28,13 @@ public struct WordLists: Sendable {
   public init(_ rules: [WordRule], key: (String) throws -> String) rethrows {
     for rule in rules {
       switch rule {
-      case .stopWord(let word): stopWords.insert(try key(word))
+      case .stopWord(let word): stopWords.insert(ExactText(try key(word)))
       case .synonyms(let words): try add(words, for: words, keepsWord: true, key)
       case .replacement(let words, let others):
         try add(others, for: words, keepsWord: false, key)
       }
     }
-    stopWords.remove("")
+    stopWords.remove(ExactText(""))
   }
 
   private mutating func add(
@@ -57,9 +57,10 @@ public struct WordLists: Sendable {
         continue
       }
       longest = max(longest, min(Self.mostWords, word.split(separator: " ").count))
-      if keepsWord { choices[own, default: Choice()].keepsWord = true }
-      for (text, other) in keyed where !(keepsWord && other == own) {
-        choices[own, default: Choice()].add(text, other)
+      let place = ExactText(own)
+      if keepsWord { choices[place, default: Choice()].keepsWord = true }
+      for (text, other) in keyed where !(keepsWord && other.isExactly(own)) {
+        choices[place, default: Choice()].add(text, other)
       }
     }
   }
@@ -76,7 +77,7 @@ public struct WordLists: Sendable {
       var found: (count: Int, term: QueryTerm)?
       for count in stride(from: words.count, to: 0, by: -1) where found == nil {
         let text = words.prefix(count).joined(separator: " ")
-        if let term = choices[try key(text)].flatMap({ $0.term(for: text) }) {
+        if let term = choices[ExactText(try key(text))].flatMap({ $0.term(for: text) }) {
           found = (count, term)
         }
       }
@@ -98,7 +99,7 @@ public struct WordLists: Sendable {
   ) rethrows -> [QueryTerm] {
     try terms.filter { term in
       guard let word = term.word else { return true }
-      return try !stopWords.contains(key(word))
+      return try !stopWords.contains(ExactText(key(word)))
     }
   }
 }

@@ -1,3 +1,5 @@
+import QueryBuilder
+
 /// A phrase of a query, with the number of rows that contain it: bm25 scores phrases.
 public struct PhraseStatistics: Sendable, Hashable {
   /// The phrase as it is written: `week`, `title:week`, `^take`, `mil*`.
@@ -34,9 +36,10 @@ public struct PhraseStatistics: Sendable, Hashable {
 
   /// Whether it asks the index for the same, however it is written: `week` and `Week`.
   public func asksForTheSame(as other: PhraseStatistics) -> Bool {
-    (tokens, prefixes, scope) == (other.tokens, other.prefixes, other.scope)
+    (prefixes, scope) == (other.prefixes, other.scope)
+      && tokens.elementsEqual(other.tokens) { $0.isExactly($1) }
       // Tokens that are not known may be different.
-      && (!tokens.isEmpty || text == other.text)
+      && (!tokens.isEmpty || text.isExactly(other.text))
   }
 }
 

@@ -134,7 +134,7 @@ struct MatchRelaxationTests {
       for phrase in phrases {
         #expect(try row.matches(MatchPattern.phrase(MatchPattern.Phrase(phrase)).text), comment)
       }
-    case .noToken, .missingUnless, .inside, .notIndexed, .excludedByIndex:
+    case .noToken, .missingUnless, .inside, .onlyUnindexed, .notIndexed, .excludedByIndex:
       Issue.record("every word has a token, and no other text is tried: \(comment)")
     }
   }

@@ -13,6 +13,53 @@ let textCases = [
     .byHand,
     kept: ""
   ),
+  // highlight() of SQLite gives "after" alone for a search of it.
+  CheckCase(
+    "nul",
+    .risk,
+    "the first is row 9",
+    healthy: CheckCase.own(),
+    fault: "INSERT INTO t(rowid, a) VALUES (9, 'before' || char(0) || 'after');",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "decomposed",
+    .wrong,
+    "row 9 has the term",
+    healthy: CheckCase.own("tokenize='unicode61 remove_diacritics 0'"),
+    fault: "INSERT INTO t(rowid, a) VALUES (9, 'cafe' || char(769) || ' noir');",
+    .byHand,
+    kept: ""
+  ),
+  // The kana ka with the mark that makes it ga; the parts of the Korean syllable ga.
+  CheckCase(
+    "decomposed",
+    .wrong,
+    "row 9 has the term",
+    healthy: CheckCase.own("tokenize='trigram'"),
+    fault: "INSERT INTO t(rowid, a) VALUES (9, 'xx' || char(0x304B, 0x3099));",
+    .byHand,
+    kept: ""
+  ),
+  CheckCase(
+    "decomposed",
+    .wrong,
+    "row 9 has the term",
+    healthy: CheckCase.own("tokenize='trigram'"),
+    fault: "INSERT INTO t(rowid, a) VALUES (9, 'xx' || char(0x1100, 0x1161));",
+    .byHand,
+    kept: ""
+  ),
+  // Hindi for books: three consonants, and between them vowels that unicode61 drops.
+  CheckCase(
+    "vowels",
+    .advice,
+    "row 9 has the word किताबों, of which it makes क, त, ब",
+    healthy: CheckCase.own(),
+    fault: "INSERT INTO t(rowid, a) VALUES (8, 'क'), (9, 'किताबों');",
+    kept: "SELECT * FROM t WHERE rowid < 8"
+  ),
   CheckCase(
     "decomposed",
     .wrong,

@@ -89,8 +89,8 @@ enum DoctorCommand: DotCommand {
       merging: INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
       1 repair done in 0.000 s; the check merging passes now.
       > .doctor
-      reminderTexts: 33 checks passed.
-      t: 33 checks passed.
+      reminderTexts: 34 checks passed.
+      t: 34 checks passed.
       """
     ]
   )

@@ -1,0 +1,21 @@
+/// A text that equals only those of the same bytes, as SQLite and FTS5 compare texts.
+///
+/// Swift takes é for e with an accent behind it.
+public struct ExactText: Hashable, Sendable {
+  /// The text.
+  public let text: String
+
+  /// Wraps a text.
+  public init(_ text: String) { self.text = text }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.text.isExactly(rhs.text) }
+
+  public func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}
+
+extension StringProtocol {
+  /// Whether two texts have the same bytes; see ``ExactText``.
+  public func isExactly(_ other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
+}
