@@ -18,6 +18,13 @@ public struct TokenRuler {
     let text: String
     let byte: Int
     let width: Int
+
+    /// The cells before a byte of the text that may be within the character, as a mark that has a cell of its own.
+    func cells(before other: Int) -> Int {
+      guard other > byte else { return 0 }
+      let beginning = String(decoding: text.utf8.prefix(other - byte), as: UTF8.self)
+      return max(0, min(DisplayWidth.of(beginning), width - 1))
+    }
   }
 
   private let clusters: [Cluster]
@@ -113,7 +120,8 @@ public struct TokenRuler {
         cluster += 1
       }
       let shown = TerminalText.harmless(token.text.withVisibleBlanks)
-      marks.append(Mark(text: shown, start: cells, width: DisplayWidth.of(shown)))
+      let start = cells + clusters[cluster].cells(before: token.range.lowerBound)
+      marks.append(Mark(text: shown, start: start, width: DisplayWidth.of(shown)))
     }
     return marks
   }

@@ -94,9 +94,10 @@ public struct RowCopy {
     return longer.map { $0.count > Self.longestNamed ? "a text of \($0.count) characters" : $0 }
   }
 
-  /// The first UNINDEXED column whose text has a phrase, as the table's own tokenizer splits both; nil without one.
+  /// The first UNINDEXED column whose text has a phrase, as the table's own tokenizer splits both.
   ///
   /// - Parameter parts: The parts of the phrase.
+  /// - Returns: The column; nil without one.
   /// - Throws: A ``StoreError`` if there is no such tokenizer, or the work was interrupted.
   func unindexedColumn(with parts: [String]) throws -> String? {
     let texts = zip(table.index.columns, values).compactMap { column, value -> (String, String)? in

@@ -8,8 +8,10 @@ public struct ExactText: Hashable, Sendable {
   /// Wraps a text.
   public init(_ text: String) { self.text = text }
 
+  /// Whether the bytes are the same.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.text.isExactly(rhs.text) }
 
+  /// Feeds the bytes to a hasher.
   public func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
   }

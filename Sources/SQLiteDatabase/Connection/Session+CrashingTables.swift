@@ -24,9 +24,11 @@ extension Session {
     guard !word.isEqualInASCII(to: "detach") else { return }
     let isMain = finding.schema == "main"
     throw StoreError(
-      "SQLite \(SQLiteVersion.running) would crash with the table \(quotedIdentifier(finding.name)) of \(quotedIdentifier(finding.schema)): \(finding.reason)",
+      "SQLite \(SQLiteVersion.running) would crash with the table \(quotedIdentifier(finding.name))"
+        + " of \(quotedIdentifier(finding.schema)): \(finding.reason)",
       remedy: isMain
-        ? "Open the file with SQLite 3.46 or later." : "DETACH \(quotedIdentifier(finding.schema)) first."
+        ? "Open the file with SQLite 3.46 or later."
+        : "DETACH \(quotedIdentifier(finding.schema)) first."
     )
   }
 

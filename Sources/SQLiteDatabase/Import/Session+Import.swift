@@ -172,6 +172,14 @@ private final class Importer {
       report(.warning("\(reader.name): more than \(most) columns"))
       return false
     }
+    guard !header.contains(where: { $0.unicodeScalars.contains("\0") }) else {
+      report(
+        .warning(
+          "\(reader.name): its first line has NUL characters, as UTF-16 has; iconv -f UTF-16 -t UTF-8 makes UTF-8 of it"
+        )
+      )
+      return false
+    }
     let columns = ImportedColumns(header: header)
     if let remark = columns.remark(source: reader.name) { report(.warning(remark)) }
     let sql = "CREATE TABLE \(tableName)\(columns.definition)\n"

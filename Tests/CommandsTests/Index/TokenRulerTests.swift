@@ -14,6 +14,9 @@ import Testing
   #expect(
     overlapping.split(separator: "\n").prefix(5) == ["Take a", "tak", " ake", "  ke·", "   e·a"]
   )
+  // The mark of a half-width kana has a cell of its own, and is one character with the letter for Swift.
+  let kana = try session.run(".tokens --tokenizer trigram ｶﾞｷﾞ")
+  #expect(kana.split(separator: "\n").prefix(3) == ["ｶﾞｷﾞ", "ｶﾞｷ", " ﾞｷﾞ"])
   // A piece ends where no token goes on, and a token stands with the piece in which it starts.
   let pieces = try session.run(
     ".tokens --tokenizer \"ascii tokenchars '-'\" \(String(repeating: "ab-cd ", count: 14))ab"

@@ -1,7 +1,7 @@
 import QueryBuilder
 import Testing
 
-@Test func `texts are equal where their bytes are, and not where only Swift takes them for equal`() {
+@Test func `texts are equal where their bytes are, not where Swift takes them for equal`() {
   let (composed, decomposed) = ("\u{E9}", "e\u{301}")
   #expect(composed == decomposed)
   #expect(ExactText(composed) != ExactText(decomposed))

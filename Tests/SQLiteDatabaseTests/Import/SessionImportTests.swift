@@ -212,6 +212,13 @@ struct SessionImportTests {
     #expect(result.dump.contains("CAST(X'620063' AS TEXT)"))
   }
 
+  /// A,B in UTF-16, as other programs export it.
+  @Test func `a first line in UTF-16 makes no table, and what helps is named`() throws {
+    let result = try importing([0xFF, 0xFE, 0x41, 0, 0x2C, 0, 0x42, 0, 0x0A, 0])
+    #expect(result.warnings.contains("iconv -f UTF-16 -t UTF-8"))
+    #expect(!result.dump.contains("CREATE TABLE"))
+  }
+
   @Test(arguments: ["CREATE TABLE t(a)", ""])
   func `an interrupted import leaves no row, and no table that it made`(schema: String) throws {
     let store = try emptyStore()
