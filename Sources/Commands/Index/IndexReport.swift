@@ -45,7 +45,8 @@ struct IndexReport {
   /// What the table is, and the lengths of its rows; without a terminal at most 80 cells wide where names are
   /// short.
   var description: [String] {
-    let title = "\(table.name), an FTS5 table in \(table.schema)"
+    let names = [table.name, table.schema].map { TerminalText.harmless($0) }
+    let title = "\(names[0]), an FTS5 table in \(names[1])"
     return Array([title.lines(columns: width), options, columns].joined(separator: [""]))
   }
 

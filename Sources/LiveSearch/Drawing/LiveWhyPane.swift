@@ -57,8 +57,7 @@ extension LivePane {
         + columns.map { phrase.columns[$0].text ?? "" } + [ShortNumber.score(phrase.score)]
     }
     let numbers = Set(1...columns.count + 1)
-    let harmless = ([header] + cells).map { $0.map { TerminalText.harmless($0) } }
-    let lines = AlignedText.lines(harmless, numbers: numbers)
+    let lines = AlignedText.lines([header] + cells, numbers: numbers)
     return lines.enumerated().map { index, line in
       StyledLine("  " + line, index == 0 ? .faint : .plain)
     }

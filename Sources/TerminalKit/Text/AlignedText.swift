@@ -2,11 +2,14 @@
 public enum AlignedText {
   /// Joins each row to a line, with two blanks between the columns and none at the end.
   ///
+  /// A name of a file may have a line break, with which it could forge a line: control characters become symbols.
+  ///
   /// - Parameters:
   ///   - rows: The texts of each row; a row may have fewer than others.
   ///   - numbers: The indexes of the columns that are aligned at the right.
   /// - Returns: One line for each row.
   public static func lines(_ rows: [[String]], numbers: Set<Int> = []) -> [String] {
+    let rows = rows.map { $0.map { TerminalText.harmless($0) } }
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
       rows.map { column < $0.count ? DisplayWidth.of($0[column]) : 0 }.max() ?? 0
@@ -43,6 +46,7 @@ public enum AlignedText {
     numbers: Set<Int> = [],
     columns: Int?
   ) -> [String] {
+    let rows = rows.map { $0.map { TerminalText.harmless($0) } }
     let whole = lines(rows, numbers: numbers)
     guard let columns else { return whole }
     return zip(rows, whole).flatMap { row, line -> [String] in

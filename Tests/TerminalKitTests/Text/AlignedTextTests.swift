@@ -48,3 +48,8 @@ import Testing
       == ["  t_data", "    16 the", "    terms,", "    and", "    where", "  t_idx", "    5"]
   )
 }
+
+@Test func `a line break of a name makes no line`() {
+  #expect(AlignedText.lines([["a\nb", "1"], ["c", "2"]]) == ["a␊b  1", "c    2"])
+  #expect(AlignedText.lines([["a", "b\u{1B}[2J"]], columns: 40) == ["a  b␛[2J"])
+}
