@@ -23,6 +23,8 @@ public final class ConnectionHooks {
   private let looksForPatterns = SQLiteVersion.running.crashesOnTrigrams
   /// Whether a database may be in use whose schema nobody has examined: see ``Session/examineNewDatabases(before:)``.
   var hasNewDatabases = false
+  /// Whether a statement has attached a database.
+  private(set) var hasAttached = false
   /// Why SQLite would crash with the table of a CREATE statement; nil where it would not.
   public var reasonForCrash: ((_ declaration: String) -> String?)?
   /// Whether there is a view that SQLite would crash with where a virtual table reads it.
@@ -100,7 +102,7 @@ public final class ConnectionHooks {
   /// Whether SQLite would crash with an action; notes what else may make it crash.
   private func refuses(_ code: Int32, _ function: UnsafePointer<CChar>?, inNamed: Bool) -> Bool {
     switch code {
-    case SQLITE_ATTACH: hasNewDatabases = true
+    case SQLITE_ATTACH: (hasNewDatabases, hasAttached) = (true, true)
     // LIKE and GLOB are calls of these functions.
     case SQLITE_FUNCTION
     where sqlite3_stricmp(function, "like") == 0 || sqlite3_stricmp(function, "glob") == 0:

@@ -6,9 +6,10 @@ extension Session {
   /// Looks for what would end the program in SQLite, in databases that this connection has not used yet: see
   /// ``SQLiteVersion/crashesOnTrigrams``.
   ///
-  /// - Parameter sql: The statement that is to be compiled next.
-  /// - Throws: A ``StoreError`` that names a table with which SQLite would crash, but for DETACH.
+  /// - Parameter sql: The statement that is to be compiled next; before one that uses no table, nothing is read.
+  /// - Throws: A ``StoreError`` that names a table with which SQLite would crash.
   func examineNewDatabases(before sql: ArraySlice<UInt8>) throws {
+    guard Self.mayUseTables(sql) else { return }
     hooks.hasNewDatabases = false
     let finding: CrashingTable?
     do {
@@ -20,8 +21,6 @@ extension Session {
     }
     guard let finding else { return }
     hooks.hasNewDatabases = true
-    let word = SQLTokenizer.firstWord(of: String(decoding: sql.prefix(200), as: UTF8.self))
-    guard !word.isEqualInASCII(to: "detach") else { return }
     let isMain = finding.schema == "main"
     throw StoreError(
       "SQLite \(SQLiteVersion.running) would crash with the table \(quotedIdentifier(finding.name))"
@@ -32,8 +31,26 @@ extension Session {
     )
   }
 
+  /// The words of which a statement that uses a table has at least one.
+  private static let wordsOfTables: Set<String> = [
+    "ALTER", "ANALYZE", "CREATE", "DROP", "FROM", "IN", "INTO", "REINDEX", "UPDATE", "VACUUM",
+    // Of PRAGMA, these do.
+    "FOREIGN_KEY_CHECK", "FOREIGN_KEY_LIST", "INDEX_INFO", "INDEX_LIST", "INDEX_XINFO",
+    "INTEGRITY_CHECK", "OPTIMIZE",
+    "QUICK_CHECK", "TABLE_INFO", "TABLE_LIST", "TABLE_XINFO",
+  ]
+
+  private static func mayUseTables(_ sql: ArraySlice<UInt8>) -> Bool {
+    sql.dropLast().withUnsafeBytes { bytes in
+      SQLTokenizer.contains(in: bytes) { kind, range in
+        kind == .word
+          && wordsOfTables.contains(String(decoding: bytes[range], as: UTF8.self).uppercased())
+      }
+    }
+  }
+
   private func crashingTable() throws -> CrashingTable? {
-    for schema in try databases().map(\.name) {
+    for schema in try hooks.hasAttached ? databases().map(\.name) : ["main"] {
       // The name stands in each declaration, whatever its quotes.
       let tables = try schemaTexts(
         RawStatement(
