@@ -14,14 +14,20 @@ struct KeptSelectsTests {
       path, ".seed", ".judge week -- 10=3", ".judge --side s SELECT 1",
       "CREATE VIEW pragma_function_list AS SELECT 'x' AS name, 0 AS flags;",
     ])
+    // Safe mode attaches no file: the judgments have to be in the database itself.
+    let here = "\(folder.path)/here.db"
+    _ = try ShellProgram.run([
+      here, ".seed", ".judge --here week -- 10=3", ".judge --side s SELECT 1",
+    ])
     let watch = try #require(ReadWatch(secret))
     let places: [(String) -> String] = [
       { "SELECT \($0)" }, { "SELECT 1 WHERE \($0)" }, { "SELECT 1 LIMIT \($0)" },
       { "WITH a(x) AS (SELECT \($0)) SELECT x FROM a" },
       { "SELECT 1, row_number() OVER (ORDER BY \($0))" },
       { "VALUES (\($0))" }, { "SELECT rowid FROM reminderTexts(\($0))" },
-      {
-        "SELECT value FROM json_each(\($0.uppercased().replacing(folder.path.uppercased(), with: folder.path)))"
+      { call in
+        let end = call.firstIndex(of: "(") ?? call.endIndex
+        return "SELECT value FROM json_each(\(call[..<end].uppercased())\(call[end...]))"
       },
       { "SELECT 1 UNION SELECT (SELECT \($0))" },
     ]
@@ -29,11 +35,11 @@ struct KeptSelectsTests {
       for place in places {
         let select = place(function.call(in: folder.path))
         let quoted = select.replacing("'", with: "''")
-        for mode in [[], ["-safe"], ["-readonly"]] {
+        for mode in [[], ["-readonly"]] {
           let result = try ShellProgram.run(
             mode + ["-batch", path],
             input: """
-              \(mode == ["-safe"] || !hasExtension ? "" : ".load \(folder.path)/good")
+              \(hasExtension ? ".load \(folder.path)/good" : "")
               .judge list --sides
               UPDATE judgments.sides SET sql = '\(quoted)';
               .eval now vs sql:s
@@ -43,11 +49,27 @@ struct KeptSelectsTests {
               """
           )
           let name = "\(select), \(mode): \(result.errors)"
+          // Each of the three commands is refused; Apple's SQLite has no load_extension().
+          let refusals = result.errors.matches(
+            of: /not authorized to use function|no such function: load_extension/
+          )
+          #expect(refusals.count == 3, "\(name)")
+          #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/canary"), "\(name)")
+          #expect(!watch.hasSeenReading, "\(name)")
+        }
+        // Safe mode ends the program at the first refusal.
+        for command in [".eval now vs sql:s", ".eval sql:s vs now", ".judge --side t \(select)"] {
+          let result = try ShellProgram.run(
+            ["-safe", "-batch", here],
+            input: "UPDATE sides SET sql = '\(quoted)';\n\(command)\n"
+          )
+          let name = "\(select), \(command), safe: \(result.errors)"
+          let errors = result.errors.lowercased()
+          // It loads no extension either, whose function is not there then.
           #expect(
-            result.errors.contains("not authorized") || result.errors.contains("in safe mode")
-              || result.errors.contains("no such function: direct")
-              // Apple's SQLite has none.
-              || result.errors.contains("no such function: load_extension"),
+            errors.contains("\(function.name)() function in safe mode")
+              || errors.contains("no such function: \(function.name)")
+                && ["direct", "load_extension"].contains(function.name),
             "\(name)"
           )
           #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/canary"), "\(name)")
