@@ -172,12 +172,12 @@ struct CancellationAtTerminalTests {
   @Test(arguments: [".tokens", ".tokenizers"])
   func `Ctrl-C ends the drawing of the tokens of a long text`(command: String) throws {
     let session = try SessionAtTerminal()
-    let text = (0..<20_000).map { "word\($0)" }.joined(separator: " ")
+    let text = (0..<200_000).map { "word\($0)" }.joined(separator: " ")
     let path = try session.home.write("\(command) \(text)\n", to: "long.sql")
     session.type(".read \(path)\r")
     session.terminal.settle()
     session.type(Keys.control("c"))
-    try session.waitForPrompt()
+    try session.waitForPrompt(after: "interrupted")
     try session.enter("SELECT 40 + 2;", answer: "42 │")
   }
 

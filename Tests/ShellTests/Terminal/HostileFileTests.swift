@@ -21,7 +21,9 @@ struct HostileFileTests {
       variables: ways[0].variables,
       rows: 300
     )
-    _ = try terminal.waitForExit()
+    if case .signal(let signal) = try terminal.waitForExit() {
+      Issue.record("signal \(signal): \(ways.map(\.name))")
+    }
     // A way that stands alone may come to the terminal before the mark, or print none.
     let pieces = ways.count > 1 ? terminal.output.split(at: Array(mark.utf8)) : [terminal.output]
     try #require(pieces.count == ways.count)
