@@ -39,7 +39,10 @@ private func offers(_ line: String, in session: ReminderSession) throws -> [Stri
 func `a search that finds nothing leads to one that does`(line: String, near: [String]) throws {
   let session = try ReminderSession(columns: 100)
   #expect(try offers(line, in: session) == near)
-  for other in near { #expect(try session.run(other).contains("No reminder matches") == false) }
+  for other in near {
+    // Where completed ones are hidden: "No open reminder matches, 1 completed hidden."
+    #expect(try !session.run(other).contains(/No (open )?reminder matches/), "\(other)")
+  }
 }
 
 /// Each beginning is a search of its own: a word of 50,000 characters would be searched for 25,000 times.
@@ -58,18 +61,22 @@ func `near words are found in every index, and give the rows that are told`(toke
 {
   let session = try ReminderSession(columns: 100)
   try session.run(".reindex --tokenizer \"\(tokenizer)\"")
+  var tried = 0
   for (typed, near) in [
     ("weekedn", "weekend"), ("acountant", "accountant"), ("laundri", "laundry"),
   ] {
     let text = try session.run(".search \(typed)")
     // A stemmer makes "laundri" of "laundry" as well.
     guard text.contains("No reminder matches") else { continue }
+    tried += 1
     let found = try #require(try offers(".search \(typed)", in: session).first, "\(typed)")
     let word = String(found.dropFirst(8))
     #expect(near.hasPrefix(word.prefix(4)))
     let count = try session.rows("SELECT count(*) FROM reminderTexts('\(word)')")[0]
     #expect(text.contains("This finds \(count) reminder"))
   }
+  // Only "laundri" may be found.
+  #expect(tried >= 2)
 }
 
 @Test func `a table without reminders offers .match`() throws {
