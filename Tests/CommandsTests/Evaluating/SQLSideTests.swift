@@ -105,7 +105,7 @@ struct SQLSideTests {
     )
     let report = try session.json(".eval \(Self.metrics) now vs sql:done --json")
     let metrics = try #require(report["metrics"] as? [[String: Any]])
-    #expect(metrics.allSatisfy { $0["difference"] as? Double == 0 })
+    #expect(!metrics.isEmpty && metrics.allSatisfy { $0["difference"] as? Double == 0 })
   }
 
   static let selects = [

@@ -1,3 +1,4 @@
+import Foundation
 import Output
 import SQLSpelling
 import Testing
@@ -41,7 +42,9 @@ private func expectSameText(_ values: String, _ origin: String) throws {
     "SELECT column1 + 0.0, printf('%!.\(digits)g', column1 + 0.0) FROM (VALUES (\(values)))"
   var settings = settings(.quote)
   settings.columnSeparator = "|"
-  for line in try text(of: sql, settings).split(separator: "\n") {
+  let lines = try text(of: sql, settings).split(separator: "\n")
+  #expect(lines.count == values.components(separatedBy: "),(").count, "\(origin)")
+  for line in lines {
     let parts = line.split(separator: "|")
     #expect("'\(parts[0])'" == parts[1], "\(origin)")
   }

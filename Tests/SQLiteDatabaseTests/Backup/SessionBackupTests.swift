@@ -246,8 +246,9 @@ struct SessionBackupTests {
     // More than the hundred pages that are copied at once.
     try store.rows("CREATE TABLE big AS SELECT zeroblob(2000000) AS a")
     let recorder = WorkRecorder { store.interrupt() }
-    _ = try recorder.watch(store) { session in
-      #expect(throws: StoreError.self) { try session.backUp(to: link) }
+    try recorder.watch(store) { session in
+      let error = #expect(throws: StoreError.self) { try session.backUp(to: link) }
+      #expect(error?.failure?.primaryCode == SQLITE_INTERRUPT)
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["link.db"])
   }
@@ -259,8 +260,11 @@ struct SessionBackupTests {
     let store = try Store.tasks()
     try store.rows("CREATE TABLE big AS SELECT zeroblob(2000000) AS a")
     let recorder = WorkRecorder { store.interrupt() }
-    _ = try recorder.watch(store) { session in
-      #expect(throws: StoreError.self) { try session.backUp(to: "file:\(folder.path)/old.db") }
+    try recorder.watch(store) { session in
+      let error = #expect(throws: StoreError.self) {
+        try session.backUp(to: "file:\(folder.path)/old.db")
+      }
+      #expect(error?.failure?.primaryCode == SQLITE_INTERRUPT)
     }
     let names = try openStore(at: folder.path + "/old.db").rows("SELECT name FROM sqlite_schema")
     #expect(names == [["old"]])

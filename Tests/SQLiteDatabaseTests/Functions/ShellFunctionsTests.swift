@@ -95,6 +95,7 @@ struct ShellFunctionsTests {
       return "SELECT hex(sha3(x'\(hex)', \(size)))"
     }
     let expected = try sqlite3(queries)
+    try #require(expected.count == queries.count)
     try withFunctions { session in
       for (query, value) in zip(queries, expected) { #expect(answer(session, query) == value) }
     }

@@ -27,11 +27,13 @@ struct LoggedStatementsTests {
         let log = try folder.read("log").dropFirst(before)
         _ = shell.answer(to: ".log off")
         guard input.hasPrefix(".\(signature.name)") else { continue }
-        try expect(log, becomes: shell.answer(to: ".output\n.sql last"), of: String(input))
-        checked += 1
+        let sql = shell.answer(to: ".output\n.sql last")
+        if try expect(log, becomes: sql, of: String(input)) { checked += 1 }
       }
     }
-    #expect(checked > 0 || signature.examples.isEmpty)
+    // The examples of these two only set something.
+    let asksNothing = signature.examples.isEmpty || ["markers", "rank"].contains(signature.name)
+    #expect(checked > 0 || asksNothing)
   }
 
   @Test(arguments: [nil, 100])
@@ -64,12 +66,13 @@ struct LoggedStatementsTests {
     #expect(lines.map { $0.contains(" OR ") } == [false, true, true])
   }
 
-  private func expect(_ log: Substring, becomes sql: String, of input: String) throws {
+  /// Compares the statements of a command; returns whether the log has any.
+  private func expect(_ log: Substring, becomes sql: String, of input: String) throws -> Bool {
     let transactions = ["BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE"]
     let statements = log.split(separator: "\n").filter { !$0.hasPrefix("-- shell: ") }
       .map { Self.shape($0.drop { $0 != " " }.dropFirst()) }
       .filter { shape in !transactions.contains { shape.hasPrefix($0) } }
-    guard !statements.isEmpty else { return }
+    guard !statements.isEmpty else { return false }
     let lines = sql.split(separator: "\n").map { $0.hasPrefix("-- ") ? $0.dropFirst(3) : $0[...] }
       .filter { !$0.hasSuffix(" times:") && !$0.hasSuffix(".") }
     var shown = Self.shape(lines.joined(separator: "\n")[...])
@@ -81,6 +84,7 @@ struct LoggedStatementsTests {
       shown = shown.replacing(statement, with: "")
     }
     #expect(shown.allSatisfy { $0 == ";" }, ".sql last shows what \(input) did not run: \(shown)")
+    return true
   }
 
   /// A statement without its blanks, with `?` for each value.

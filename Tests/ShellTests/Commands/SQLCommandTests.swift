@@ -98,6 +98,12 @@ struct SQLCommandTests {
     )
     let sql = asked.output
     #expect(!sql.isEmpty && asked.status == 0, "\(asked.errors)")
+    // A command without SQL of its own would leave that of the search.
+    let ofSearch = try ShellProgram.run(
+      [folder.path + "/here"],
+      input: ".output off\n.search week\n.output\n.sql last\n"
+    )
+    #expect(!ofSearch.output.isEmpty && sql != ofSearch.output)
     let isOurs = sql.contains("phrase_hits(")
     let here = try ShellProgram.run(["-json", folder.path + "/here"], input: sql)
     #expect(here.errors == "" && here.status == 0, "\(sql)")
