@@ -39,7 +39,10 @@ final class RecordedFile {
     } catch {
       // It is said once, and the session goes on.
       hasFailed = true
-      let reason = (error as? CommandError)?.message ?? "\(error)"
+      let message = (error as? CommandError)?.message ?? "\(error)"
+      // sqlite3's words for a file that cannot be opened begin with it.
+      let lead = "Error: "
+      let reason = message.hasPrefix(lead) ? message.dropFirst(lead.count) : message[...]
       try? context.output.warn(ofLoss: "The recording ends: \(reason).")
     }
   }

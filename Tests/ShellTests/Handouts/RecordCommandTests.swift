@@ -549,6 +549,25 @@ struct RecordCommandTests {
     #expect(try !text(path).contains(".search week"))
   }
 
+  @Test func `a recording whose folder is gone is told once, and at its end`() throws {
+    let folder = try TemporaryFolder()
+    let home = "\(folder.path)/gone"
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: false)
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".record \(home)/a.md\nSELECT 1;")
+    try FileManager.default.removeItem(atPath: home)
+    #expect(
+      shell.answer(to: "SELECT 2;") == "2\nThe recording ends: cannot open \"\(home)/a.md\"."
+    )
+    #expect(shell.answer(to: "SELECT 3;") == "3")
+    #expect(
+      shell.answer(to: ".record off") == """
+        Error: \(home)/a.md does not have the whole session
+        it could not be written, and has what went before; --force starts it over
+        """
+    )
+  }
+
   @Test func `an empty file is nothing that a handout could destroy`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("", to: "a.md")
