@@ -70,6 +70,27 @@ struct ImportCommandTests {
     #expect(try session.rows("SELECT count(*) FROM t") == ["0"])
   }
 
+  @Test func `an import that a full file ends leaves no row, and tells how far it came`() throws {
+    let rows = String(repeating: "\(String(repeating: "x", count: 3_000)),2\n", count: 50)
+    let path = try folder.write(rows, to: "rows.csv")
+    let session = try ReminderSession(folder.file("own.db"), columns: 200)
+    try session.execute("CREATE TABLE t(a, b);")
+    let pages = try #require(try session.rows("PRAGMA page_count").first.flatMap { Int($0) })
+    try session.execute("PRAGMA max_page_count = \(pages + 5);")
+    let error = storeError { _ = try session.runAll(".import --csv \(path) t") }
+    // A page takes one of these rows: the first is in the page of the table, which becomes one of pointers with the second.
+    #expect(error?.message == "the import was rolled back after row 5")
+    #expect(try session.rows("SELECT count(*) FROM t") == ["0"])
+  }
+
+  @Test func `too many columns are an error of the command`() throws {
+    let names = (0...2_000).map { "c\($0)" }.joined(separator: ",")
+    let path = try folder.write("\(names)\n1\n", to: "rows.csv")
+    let session = try session(isTyped: false)
+    #expect(throws: ReportedFailure.self) { try session.run(".import --csv \(path) wide") }
+    #expect(try session.rows("SELECT count(*) FROM sqlite_schema WHERE name = 'wide'") == ["0"])
+  }
+
   @Test(arguments: [false, true])
   func `a program that fails is told, as its rows may not be all`(bare: Bool) throws {
     let session = try session(isTyped: false, bare: bare)

@@ -5,6 +5,19 @@ import TestSupport
 @testable import SQLiteDatabase
 
 struct ByteSourceTests {
+  @Test func `what the system does not read is told`() throws {
+    let folder = try TemporaryFolder()
+    // A folder can be opened, and not read.
+    let descriptor = open(folder.path, O_RDONLY)
+    defer { close(descriptor) }
+    let source = ByteSource(descriptor: descriptor, isProgram: true) { false }
+    var buffer = [UInt8](repeating: 0, count: 4)
+    let error = #expect(throws: StoreError.self) {
+      _ = try buffer.withUnsafeMutableBytes { try source.read($0) }
+    }
+    #expect(error?.message == "the input could not be read to its end: Is a directory")
+  }
+
   @Test(arguments: ["abcdef", ""])
   func `a file ends where it ended when it was opened, though each read makes it longer`(
     text: String

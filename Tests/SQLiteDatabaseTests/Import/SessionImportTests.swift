@@ -207,6 +207,23 @@ struct SessionImportTests {
     }
   }
 
+  /// SQLite takes 2,000 columns, and would name each of the others differently before it refuses them.
+  @Test(.timeLimit(.minutes(1)), arguments: [2_001, 300_000])
+  func `a first row of more columns than SQLite takes ends the import at once`(count: Int) throws {
+    let header = Array((Array(repeating: "a", count: count).joined(separator: ",") + "\n").utf8)
+    let result = try importing(header + Array("1\n".utf8))
+    #expect(result.warnings == "FILE: more than 2000 columns\n")
+    #expect(result.remarks.isEmpty)
+    #expect(!result.dump.contains("CREATE TABLE"))
+  }
+
+  @Test func `as many columns as SQLite takes make a table`() throws {
+    let header = Array(((1...2_000).map { "c\($0)" }.joined(separator: ",") + "\n").utf8)
+    let result = try importing(header)
+    #expect(result.warnings.isEmpty)
+    #expect(result.dump.contains("\"c2000\" TEXT"))
+  }
+
   @Test func `a NUL does not end a field`() throws {
     let result = try importing([0x61, 0x0A, 0x62, 0, 0x63, 0x0A])
     #expect(result.dump.contains("CAST(X'620063' AS TEXT)"))
@@ -298,6 +315,44 @@ struct SessionImportTests {
       #expect(summary.rows == 1)
       #expect(summary.refusedRows == 0)
       #expect(session.isInTransaction)
+    }
+  }
+
+  /// As sqlite3, which has no savepoint, an import that may lose rows leaves those that came in.
+  @Test(arguments: ["CREATE TABLE t(a); INSERT INTO t VALUES ('old')", ""], [false, true])
+  func `an import that fails in the user's transaction undoes its own rows and no others`(
+    schema: String,
+    losesRows: Bool
+  ) throws {
+    try emptyStore().perform { session in
+      try session.runScript("CREATE TABLE own(a); \(schema)")
+      try session.runScript("BEGIN; INSERT INTO own VALUES (1)")
+      if !schema.isEmpty { try session.runScript("INSERT INTO t VALUES ('mine')") }
+      var request = ImportRequest(table: "t", sourceName: "FILE", format: .csv)
+      request.losesRows = losesRows
+      var rest = Array((schema.isEmpty ? "a\n" : "").utf8) + Array("1\n2\n3\n".utf8)
+      let failing = ByteSource { buffer in
+        guard !rest.isEmpty else { throw StoreError("gone") }
+        defer { rest = [] }
+        buffer.copyBytes(from: rest)
+        return rest.count
+      }
+      let error = #expect(throws: StoreError.self) {
+        _ = try session.importRows(request, from: failing) { _ in }
+      }
+      #expect(error?.message == "gone")
+      #expect(session.isInTransaction)
+      try session.runScript("COMMIT")
+      #expect(try session.integer(RawStatement("SELECT count(*) FROM own")) == 1)
+      let tables = try session.integer(
+        RawStatement("SELECT count(*) FROM sqlite_schema WHERE name = 't'")
+      )
+      #expect(tables == (schema.isEmpty && !losesRows ? 0 : 1))
+      guard tables == 1 else { return }
+      let rows = try session.rows(RawStatement("SELECT a FROM t")).map { $0[0] }
+      #expect(
+        rows == (schema.isEmpty ? [] : ["old", "mine"]) + (losesRows ? ["1", "2", "3"] : [])
+      )
     }
   }
 
