@@ -43,6 +43,20 @@ import TestSupport
     #expect(try grades.map { $0.split(separator: "|")[2] }.sorted() == ["1", "3"])
   }
 
+  @Test func `Judgments in a file or in memory are not begun anew in the database`() throws {
+    try shell.run(".judge week -- 10=3")
+    #expect(
+      shell.error(".judge --here week -- 10=2") == [
+        "there are judgments already, in memory",
+        "They stay there: .judge export writes them to a file, for .judge import.",
+      ]
+    )
+    #expect(try grades.count == 1)
+    #expect(
+      try shell.rows("SELECT count(*) FROM sqlite_schema WHERE name = 'grades'") == ["0"]
+    )
+  }
+
   @Test
   func `The order tells no places, is always the same, and begins with the rows without a grade`()
     throws

@@ -48,3 +48,15 @@ func `what is no date is refused`(typed: String) throws {
   #expect(session.error(".add --due \(typed) x") != nil)
   #expect(try session.rows("SELECT count(*) FROM reminders") == ["10"])
 }
+
+/// SQLite's strftime() gives NULL for both.
+@Test(arguments: ["+3000000d", "-3000000d"])
+func `a date beyond those of SQLite is refused`(typed: String) throws {
+  let session = try ReminderSession()
+  let days = "\(typed.dropLast()) days"
+  #expect(try session.rows("SELECT strftime('%Y', 'now', '\(days)') IS NULL") == ["1"])
+  #expect(
+    session.error(".add --due \(typed) x") == ["dates reach from the year 0 to the year 9999"]
+  )
+  #expect(try session.rows("SELECT count(*) FROM reminders") == ["10"])
+}

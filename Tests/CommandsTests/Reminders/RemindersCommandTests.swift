@@ -49,6 +49,19 @@ import Testing
   )
 }
 
+@Test func `a reminder needs a list, and where there is none one can be made as it is told`() throws
+{
+  let session = try ReminderSession()
+  try session.execute("DELETE FROM remindersLists")
+  let remedy = "INSERT INTO remindersLists (title) VALUES ('Personal');"
+  #expect(
+    session.error(".add x")
+      == ["there is no list to put the reminder in", "\(remedy) makes one"]
+  )
+  try session.execute(remedy)
+  #expect(session.error(".add x") == nil)
+}
+
 @Test func `.lists counts what is open and what is completed`() throws {
   let session = try ReminderSession()
   _ = try session.rows("INSERT INTO remindersLists(title, position) VALUES ('Empty', 9)")

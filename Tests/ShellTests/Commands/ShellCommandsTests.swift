@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import Shell
 import TestSupport
 import Testing
@@ -32,6 +33,59 @@ struct ShellCommandsTests {
         """
     )
     #expect(shell.answer(to: ".open\nSELECT count(*) FROM reminders;") == "10")
+  }
+
+  @Test func `--new deletes only files, and nothing beside --readonly`() throws {
+    let shell = try ScratchShell()
+    let folder = try TemporaryFolder()
+    let path = try folder.write("mine", to: "a")
+    #expect(
+      shell.answer(to: ".open --new --readonly \(path)")
+        == "Error: --new makes a file, which --readonly cannot"
+    )
+    #expect(try folder.read("a") == "mine")
+    #expect(
+      shell.answer(to: ".open --new \(folder.path)")
+        == "Error: \"\(folder.path)\" is no file, and --new deletes only files"
+    )
+    #expect(try folder.read("a") == "mine")
+    #expect(shell.answer(to: "SELECT count(*) FROM reminders;") == "10")
+  }
+
+  /// Linux has files that nobody may delete, also not root.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/version")))
+  func `a file that cannot be deleted leaves the database that is open`() throws {
+    let shell = try ScratchShell()
+    let answer = shell.answer(to: ".open --new /proc/version")
+    #expect(answer.hasPrefix("Error: cannot delete \"/proc/version\": "))
+    #expect(shell.answer(to: "SELECT count(*) FROM reminders;") == "10")
+  }
+
+  @Test(arguments: [
+    (
+      ".history",
+      "there is no history: the input does not come from a terminal with an editor"
+    ),
+    (".edit", ".edit works only at a terminal that can move its cursor"),
+    (
+      ".log stdout",
+      "the log cannot go to standard output, among the results\n.log on writes it to standard error, .log FILE to a file."
+    ),
+  ])
+  func `what a script cannot have is told`(line: String, message: String) throws {
+    let result = try ShellProgram.run(["-batch"], input: line + "\nSELECT 7;\n")
+    #expect(result.errors.hasPrefix("Error: \(message)\n"), "\(result.errors)")
+  }
+
+  @Test(arguments: [".read --handout FILE", ".record check FILE", ".judge import FILE"])
+  func `a file that is not UTF-8 is refused as text`(line: String) throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/latin.md"
+    try Data("caf\u{E9}\n".unicodeScalars.map { UInt8($0.value) }).write(
+      to: URL(fileURLWithPath: path)
+    )
+    let answer = try ScratchShell().answer(to: line.replacing("FILE", with: path))
+    #expect(answer == "Error: \(path) is not UTF-8 text")
   }
 
   @Test func `what another program's database lacks is said`() throws {

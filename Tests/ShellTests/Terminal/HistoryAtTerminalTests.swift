@@ -105,6 +105,20 @@ struct HistoryAtTerminalTests {
     try session.enter(".history 0", answer: "Error:")
   }
 
+  @Test func `.history clear says where the file keeps its entries`() throws {
+    let session = try SessionAtTerminal()
+    try session.enter(".tags", answer: "easy-win")
+    // Where the new file would be made is a folder.
+    try FileManager.default.createDirectory(
+      atPath: "\(session.historyPath).\(session.terminal.processIdentifier).new",
+      withIntermediateDirectories: false
+    )
+    try session.enter(
+      ".history clear",
+      answer: "Error: the file of the history cannot be written: its entries will be back"
+    )
+  }
+
   @Test func `what was typed before is suggested, and taken with Right or Ctrl-F`() throws {
     let session = try SessionAtTerminal()
     try session.enter("SELECT 40 + 2;", answer: "42 │")
