@@ -190,7 +190,8 @@ struct SchemaFunctionsTests {
           try? FileManager.default.removeItem(atPath: "\(folder.path)/used.judgments.db")
           let place = path == ":memory:" ? path : "\(folder.path)/\(path)"
           let name = "\(function.name) in \(placement), \(mode), \(path)"
-          try work(in: folder, mode, place: place, name: name)
+          let isRefused = try work(in: folder, mode, place: place, calling: function, name: name)
+          #expect(!isRefused || placement.isChecked, "\(name)")
           #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/canary"), "\(name)")
           #expect(!watch.hasSeenReading, "\(name)")
           try? FileManager.default.removeItem(atPath: "\(folder.path)/canary")
@@ -201,7 +202,15 @@ struct SchemaFunctionsTests {
   }
 
   /// Runs all inputs; safe mode ends the program at what it refuses, and another one goes on after it.
-  private func work(in folder: TemporaryFolder, _ mode: Mode, place: String, name: String) throws {
+  ///
+  /// - Returns: Whether SQLite refuses the whole file for the call, so that nothing was run.
+  private func work(
+    in folder: TemporaryFolder,
+    _ mode: Mode,
+    place: String,
+    calling function: HostileFunction,
+    name: String
+  ) throws -> Bool {
     var lines = Self.inputs.split(separator: "\n").map(String.init)
     if mode != .safe { lines += Self.reachingInputs.split(separator: "\n").map(String.init) }
     lines = lines.map { $0.replacing("FOLDER", with: folder.path) } + [".print the end"]
@@ -212,15 +221,18 @@ struct SchemaFunctionsTests {
         home: folder
       )
       #expect((0...1).contains(result.status), "\(name): \(result.status)")
-      if result.output.hasSuffix("the end\n") || result.errors.contains("unable to open database") {
-        return
+      if result.output.hasSuffix("the end\n") { return false }
+      if result.errors.hasPrefix("Error: unable to open database \"\(place)\": malformed"),
+        result.errors.contains("- unsafe use of \(function.name)()\n")
+      {
+        return true
       }
       let refusal = result.errors.split(separator: "\n").last?.wholeMatch(
         of: /line (\d+): cannot .* in safe mode/
       )
       guard mode == .safe, let refusal, let line = Int(refusal.1), line < lines.count else {
         Issue.record("\(name): \(result.errors.suffix(300)) \(result.output.suffix(200))")
-        return
+        return false
       }
       lines.removeFirst(line)
     }

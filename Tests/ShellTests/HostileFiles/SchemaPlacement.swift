@@ -96,6 +96,12 @@ struct SchemaPlacement: Sendable, CustomStringConvertible {
     },
   ]
 
+  /// Whether SQLite reads the call with the table that has it: 3.53 then refuses the whole file, and 3.46 opens it.
+  var isChecked: Bool {
+    ["virtual column", "stored column", "expression index", "partial index", "CHECK"]
+      .contains(description)
+  }
+
   /// The position in ``all``.
   var number: Int { Self.all.firstIndex { $0.description == description } ?? 0 }
 
