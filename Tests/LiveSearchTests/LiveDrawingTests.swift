@@ -72,7 +72,7 @@ struct LiveDrawingTests {
     #expect(why.contains { $0.hasPrefix("  week    1 × 1  -0.41450  -0.41450") })
     live.press(.special(.down))
     live.press(.special(.down))
-    #expect(lines(live).contains("  1 above is not completed: no weight changes that."))
+    #expect(lines(live).contains("  Row 1 above is not completed: no weight changes that."))
   }
 
   @Test func `panes say why hits and texts cannot be read`() throws {

@@ -58,8 +58,11 @@ public struct OpenDatabase: Sendable {
         return try session.transaction(.begin) {
           let profile = try known ?? session.profile()
           let table =
-            try choice.flatMap { try session.fullTextTable(named: $0) }
-            ?? Self.table(of: profile, keeping: old, in: session)
+            if let choice {
+              try session.fullTextTable(named: choice)
+            } else {
+              try Self.table(of: profile, keeping: old, in: session)
+            }
           // A table whose settings cannot be read must not keep the database from being opened.
           let rank = table.flatMap { try? session.storedRank(of: $0.index) }
           return (profile, table, rank)
@@ -150,9 +153,10 @@ public struct OpenDatabase: Sendable {
     }
     guard tables.isEmpty else {
       throw CommandError(
-        tables.count == 1
-          ? "no full-text table is in use"
-          : "there are several full-text tables in this database, and none is in use",
+        choice.map { "the table in use, \($0), is no longer there" }
+          ?? (tables.count == 1
+            ? "no full-text table is in use"
+            : "there are several full-text tables in this database, and none is in use"),
         details: [
           ".use TABLE takes one of: "
             + tables.map { DotCommandLine.argument($0.name) }.joined(separator: ", ")

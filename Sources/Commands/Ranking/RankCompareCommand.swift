@@ -53,12 +53,6 @@ enum RankCompareCommand: DotCommand {
       try text == RankingWord.now
         ? context.search.weights : ColumnWeights(typed: text, columns: columns)
     }
-    let change = RankChange(from: try weights(before), to: try weights(after))
-    guard try change.showIfSearched(in: context) else {
-      throw CommandError(
-        "there is no search to compare",
-        details: ["search first, as in: \(context.database.searchExample)"]
-      )
-    }
+    try RankChange(from: try weights(before), to: try weights(after)).showOfLastSearch(in: context)
   }
 }

@@ -197,7 +197,8 @@ extension MatchErrorPlace {
 
   private func unexpectedString() -> MatchChange {
     let next = bytes[range.upperBound...].firstIndex { !MatchLexer.isSpace($0) }
-    if let next, bytes[next] == UInt8(ascii: "(") {
+    // Behind a parenthesis, an operator is missing in any case.
+    if let next, bytes[next] == UInt8(ascii: "("), previous()?.kind != .rightParenthesis {
       return error.token.isEqualInASCII(to: "NEAR")
         ? MatchChange("NEAR is written in capitals", (range, "NEAR"))
         : MatchChange(

@@ -6,7 +6,7 @@ import TerminalKit
 /// Names the weights that make a row rise when they change.
 struct MoveCauses {
   /// The most rows that get a line.
-  private static let most = 10
+  static let most = 10
 
   let ranking: Ranking
   let from: ColumnWeights
@@ -74,5 +74,5 @@ struct MoveCauses {
 }
 
 extension MovedRows.Row {
-  fileprivate var hasRisen: Bool { if case .up = movement { true } else { false } }
+  var hasRisen: Bool { if case .up = movement { true } else { false } }
 }

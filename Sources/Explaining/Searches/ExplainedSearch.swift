@@ -65,7 +65,8 @@ struct ExplainedSearch {
     )
   }
 
-  private static func unranked(
+  /// The error for a search whose rows have no scores.
+  static func unranked(
     _ request: any RankedSearch,
     in database: OpenDatabase
   ) -> CommandError {

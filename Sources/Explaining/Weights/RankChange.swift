@@ -16,6 +16,18 @@ public struct RankChange {
     (self.from, self.to) = (from, to)
   }
 
+  /// Shows the last search again, with each row's place before and after.
+  ///
+  /// - Throws: A `CommandError` where there is none, or where its rows have no scores.
+  public func showOfLastSearch(in context: CommandContext) throws {
+    guard try !showIfSearched(in: context) else { return }
+    throw context.search.last.map { ExplainedSearch.unranked($0, in: context.database) }
+      ?? CommandError(
+        "there is no search to compare",
+        details: ["search first, as in: \(context.database.searchExample)"]
+      )
+  }
+
   /// Shows the last search again, if there is one; a terminal gets the weights that are now in force, too.
   ///
   /// - Throws: A ``CommandError`` if no table is in use, a `StoreError` where SQLite fails, and after Ctrl-C.
@@ -38,7 +50,7 @@ public struct RankChange {
   ///
   /// - Returns: Whether there was a search with scores to show.
   /// - Throws: A `StoreError` where SQLite fails, and after Ctrl-C.
-  public func showIfSearched(in context: CommandContext) throws -> Bool {
+  private func showIfSearched(in context: CommandContext) throws -> Bool {
     guard var request = context.search.last, request.pattern != nil else { return false }
     request.weights = from
     // Both pages are first ones, whatever page the search showed.
@@ -87,6 +99,12 @@ public struct RankChange {
     if let ranking {
       for line in MoveCauses(ranking: ranking, from: from, to: to).lines(of: passes) {
         try context.output.remark(line)
+      }
+      let others = moved.shown.count(where: \.hasRisen) - MoveCauses.most
+      if others > 0 {
+        try context.output.remark(
+          "\(Count(others, "more row has", plural: "more rows have")) risen."
+        )
       }
     }
     context.search.shown = ShownRows(moved.shown.map(\.id), of: request)

@@ -133,17 +133,17 @@ struct MatchDiagnosis {
     let part = Form(text: text, pattern: typed.confined(to: filter))
     if let outdated = try outdated([part]) { return outdated }
     let found = try columnsMatching(typed)
-    let isSearched = filter.columns.contains { name in
+    let searched = filter.columns.filter { name in
       columns.contains { $0.isEqualInASCII(to: name) }
     }
-    let idle = filter.isExcluding || isSearched ? nil : filter.columns.first
+    let idle = filter.isExcluding || !searched.isEmpty ? nil : filter.columns.first
     guard let first = found.first else {
       var outcome = try within(filter).outcome(of: operand)
       if let idle { outcome.obstacles = [MatchObstacle(text: text, reason: .unindexed(idle))] }
       return outcome
     }
     // Within more columns than the one that has it, a NOT of the part may exclude the row.
-    let widened = filter.isExcluding ? typed : .columns(filter.columns + found, typed)
+    let widened = filter.isExcluding ? typed : .columns(searched + found, typed)
     return MatchRelaxation(
       pattern: try matches(widened) ? widened : .column(first, typed),
       obstacles: [

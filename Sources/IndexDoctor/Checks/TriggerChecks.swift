@@ -12,7 +12,9 @@ let triggerChecks = [
     case .table: break
     // A view's rows change with other tables, whose triggers may have any shape.
     case .view: return try untriggeredEvents(behind: content, facts)
-    default: return
+    default:
+      guard facts.extent == .probing else { return }
+      throw StoreError("\(content.name) is not there, or is no ordinary table: nothing was tried")
     }
     if let doubt = try facts.triggers().doubt {
       if try isOfMissingColumn(doubt, content, facts) {
@@ -122,7 +124,9 @@ private func untried(_ content: ContentSource, _ reason: StoreError, _ facts: Ta
     repair: .byHand(
       isOnFile || isUncompiled
         ? reason.remedy
-          ?? "try again when this is repaired, or when no other program is using the file"
+          ?? (reason.failure?.isReadOnly == true
+            ? "open the file for writing"
+            : "try again when this is repaired, or when no other program is using the file")
         : (isBroken ? "when the index is sound and can be read here, " : "")
           + "--probe tries them on a row of \(content.name), and rolls it back"
     ),

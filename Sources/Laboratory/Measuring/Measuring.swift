@@ -194,7 +194,7 @@ public struct Measuring {
   private func write(_ chart: (any Drawing)?, to path: String?, orElse reason: String) throws {
     guard let path else { return }
     if let chart { return try context.write(chart, to: path) }
-    try context.output.remark("\(reason): there is nothing to draw.")
+    try context.output.remark("\(reason): there is nothing to draw, and \(path) is not written.")
   }
 
   /// Says what the queries weigh, where that is not the same.

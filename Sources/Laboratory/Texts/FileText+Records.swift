@@ -74,9 +74,12 @@ extension FileText {
       """
     }
     var cutter = ObjectCutter()
-    // A list or an object is no value.
+    // A list or an object is no value. SQLite makes 1 of true, which is no number in the file.
     let texts = keys.map { key in
-      "CASE WHEN json_type(object.value, '$.\(key)') NOT IN ('array', 'object') THEN object.value ->> '\(key)' END"
+      """
+      CASE json_type(object.value, '$.\(key)') WHEN 'array' THEN NULL WHEN 'object' THEN NULL
+        WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE object.value ->> '\(key)' END
+      """
     }
     let values = (texts + [names].compactMap(\.self))
       .map { Fragment(raw: $0) }
@@ -124,6 +127,8 @@ private struct ObjectCutter {
   private var depth = 0
   private var isInText = false
   private var isEscaped = false
+  /// How many zeros stand behind a `\u`; nil where none does.
+  private var zeros: Int?
 
   /// Takes the next byte.
   ///
@@ -141,6 +146,7 @@ private struct ObjectCutter {
       throw CommandError("an object has more than \(Self.longest >> 20) MB")
     }
     if isInText {
+      try refuseNUL(byte)
       isInText = isEscaped || byte != UInt8(ascii: "\"")
       isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
       return false
@@ -152,5 +158,15 @@ private struct ObjectCutter {
     default: break
     }
     return depth == 0
+  }
+
+  /// Refuses `\u0000`, at which SQLite's JSON ends a text.
+  private mutating func refuseNUL(_ byte: UInt8) throws {
+    if isEscaped {
+      zeros = byte == UInt8(ascii: "u") ? 0 : nil
+    } else {
+      zeros = byte == UInt8(ascii: "0") ? zeros.map { $0 + 1 } : nil
+    }
+    if zeros == 4 { throw CommandError("a text has \\u0000, at which SQLite would end it") }
   }
 }

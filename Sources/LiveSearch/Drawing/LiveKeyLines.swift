@@ -33,8 +33,8 @@ struct LiveKeyLines {
       ("", "< > go past the next breakpoint, 0 puts all back"),
       ("F5", "the whole text of the chosen row, with its hits"),
       ("F6", "the next pane; Alt-↑ Alt-↓ scroll it"),
-      ("mouse", "wheel scrolls, click chooses, double click is F5, sliders move"),
-      ("", "with Shift held down, most terminals select text"),
+      ("mouse", "wheel scrolls, click chooses, double click is F5; drag a slider"),
+      ("", "Shift held down: most terminals select text"),
       ("Ctrl-C", "stops the search; twice leaves"),
       ("F1", "these keys, as ? in an empty line; Alt-1 to Alt-6 are F1 to F6"),
     ]

@@ -34,6 +34,7 @@ struct LiveStatusLine {
   private var summary: (words: String, time: String) {
     if let remark = state.remark { return (remark, "") }
     if state.isSearching(at: now) { return ("searching …", "") }
+    if state.refusal != nil, state.page?.rows.isEmpty ?? true { return ("", "") }
     guard let page = state.page else {
       if state.isStopped { return ("Stopped.", "") }
       if state.subject.isExpression { return ("Type an expression of FTS5's language.", "") }

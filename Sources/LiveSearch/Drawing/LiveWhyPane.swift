@@ -73,7 +73,7 @@ extension LivePane {
   ) -> String? {
     guard place > 0, let above = ranking.row(rows[place - 1].key) else { return nil }
     guard above.comesLast == row.comesLast else {
-      return "\(above.id) above is not completed: no weight changes that."
+      return "Row \(above.id) above is not completed: no weight changes that."
     }
     let pair = ranking.limited(to: [row.id, above.id])
     let swaps = subject.weighedColumns.flatMap { column in

@@ -232,7 +232,7 @@ extension LiveState {
     let name = weights.columns[column].name
     guard let changes = changes[column] else {
       remark =
-        if page?.rows.isEmpty == true {
+        if page?.rows.isEmpty ?? true {
           "There are no rows that could change places."
         } else if let hitsProblem {
           "The hits of these rows cannot be read: \(hitsProblem)."
@@ -251,7 +251,10 @@ extension LiveState {
     }
     let effects = set(change.weight, for: column, at: now)
     let (passing, passed) = (change.at.passing, change.at.passed)
-    remark = "At \(ShortNumber.weight(change.at.weight)) row \(passing) passes row \(passed)."
+    // With the weight itself, both score the same.
+    let place =
+      change.weight == change.at.weight ? "At" : change.at.side == .above ? "Above" : "Below"
+    remark = "\(place) \(ShortNumber.weight(change.at.weight)) row \(passing) passes row \(passed)."
     return effects
   }
 }

@@ -152,13 +152,15 @@ private func strangers() throws -> ReminderSession {
   #expect(session.context.database.table?.schema == "other")
 }
 
-@Test func `a table that is dropped while in use is given up`() throws {
+@Test func `from a table that is dropped while in use, .use leads back to the reminders`() throws {
   let session = try ReminderSession()
   try session.execute("CREATE VIRTUAL TABLE docs USING fts5(body)")
   try session.run(".use docs")
   try session.execute("DROP TABLE docs")
   try session.context.refreshProfile()
-  #expect(session.context.database.table?.name == "reminderTexts")
+  #expect(session.context.database.table == nil)
+  #expect(session.error(".search walk")?.first == "the table in use, docs, is no longer there")
+  try session.run(".use reminderTexts")
   #expect(try session.run(".search walk").hasPrefix("4|"))
 }
 
@@ -207,4 +209,26 @@ private func strangers() throws -> ReminderSession {
   // A second one makes it a matter of choice again.
   try maker.execute("CREATE VIRTUAL TABLE more USING fts5(body)")
   #expect(try ReminderSession(location).context.database.table == nil)
+}
+
+/// Before, the only table that was left took its place without a word, and with other weights.
+@Test func `a table in use that is dropped is missed, and no other takes its place`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE a USING fts5(x); INSERT INTO a VALUES ('tea');
+    CREATE VIRTUAL TABLE b USING fts5(y); INSERT INTO b VALUES ('tea');
+    """
+  )
+  try session.run(".use a")
+  try session.execute("DROP TABLE a")
+  try session.context.refreshProfile()
+  #expect(
+    session.error(".search tea") == [
+      "the table in use, a, is no longer there", ".use TABLE takes one of: b",
+    ]
+  )
+  try session.execute("CREATE VIRTUAL TABLE a USING fts5(x); INSERT INTO a VALUES ('tea time');")
+  try session.context.refreshProfile()
+  #expect(try session.run(".search tea").contains("time"))
 }

@@ -270,6 +270,15 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
     ),
     (.json, "[{\"query\": \"a\"},\n\noops}]", 3, "malformed JSON"),
     (.json, "[{\"query\": \"a\"},\n{\"query\": {\"b\": 1}\n}]", 3, "the query is missing"),
+    // SQLite makes 1 of true, and ends the text at the NUL.
+    (
+      .json, "{\"query\": \"a\", \"row\": 4, \"grade\": true}", 1,
+      "the grade is a whole number, not \"true\""
+    ),
+    (
+      .json, "{\"query\": \"a\\u0000b\", \"row\": 4, \"grade\": 2}", 1,
+      "a text has \\u0000, at which SQLite would end it"
+    ),
     (
       .json, "{\"query\": \"a\", \"row\": 4, \"grade\": 2.5}", 1,
       "the grade is a whole number, not \"2.5\""

@@ -65,8 +65,11 @@ struct JSONPageTests {
     ),
     Section(
       heading: ".eval",
-      setup: judgments,
-      lines: [".eval nDCG@10 RR --json", ".eval --json P@1", ".eval --json --k 1"]
+      setup: judgments + "\n.judge import --log LOG",
+      lines: [
+        ".eval nDCG@10 RR --json", ".eval --json P@1", ".eval --json --k 1",
+        ".eval --json --by-count",
+      ]
     ),
     Section(
       heading: ".eval A vs B",

@@ -350,7 +350,7 @@ struct LiveAtTerminalTests {
     session.type("\u{1B}OQ\u{1B}OS")
     try session.wait { $0.contains("order changes") }
     session.type("<")
-    try session.wait { $0.contains("Why 2") && $0.contains("At 0.865169") }
+    try session.wait { $0.contains("Why 2") && $0.contains("Below 0.865169") }
     // The workshop's dates are around today.
     func undated(_ text: some StringProtocol) -> String {
       String(text).replacing(/\d{4}-\d\d-\d\d/, with: "DATE")

@@ -108,15 +108,15 @@ enum DoctorCommand: DotCommand {
     if arguments[probe] { return try DoctorProbe(arguments, context).run() }
     if arguments[repair] { return try DoctorRepair(arguments, context).run() }
     let tables = try context.fullTextTables(named: arguments[names])
-    let examination = examination(arguments, asks: !context.database.store.isReadOnly)
+    let examination = examination(arguments)
     let health = try context.perform { try examination.report(on: tables, in: $0) }
     try context.report(health, for: arguments)
     try context.fail(if: health.hasFaults || health.hasUnexpectedGaps)
   }
 
   /// The checks that the options ask for; FTS5's own one is asked if it is named, too.
-  private static func examination(_ arguments: Arguments, asks: Bool) -> Examination {
-    let isAsked = arguments[full] || asks && arguments[only].contains("integrity")
+  private static func examination(_ arguments: Arguments) -> Examination {
+    let isAsked = arguments[full] || arguments[only].contains("integrity")
     return Examination(
       healthChecks.filter { arguments[only].isEmpty || arguments[only].contains($0.name) },
       arguments[quick] ? .quick : isAsked ? .full : .usual
@@ -126,6 +126,13 @@ enum DoctorCommand: DotCommand {
   private static func contradiction(_ arguments: Arguments) -> String? {
     if arguments[quick], arguments[full] { return "--quick and --full exclude each other" }
     if arguments[probe], arguments[repair] { return "--probe and --repair are two commands" }
+    let slow = healthChecks.first { $0.readsRows && arguments[only].contains($0.name) }
+    if arguments[quick], let slow {
+      return "\(slow.name) reads all rows, which --quick leaves out"
+    }
+    if arguments[yes], !arguments[repair], !arguments[probe] {
+      return "--yes goes with --repair or --probe"
+    }
     if arguments[backup] != nil, !arguments[repair] { return "--backup goes with --repair" }
     if arguments[repair], arguments[quick] || arguments[full] || arguments[Report.json] {
       return "--repair looks at everything, and writes no JSON"

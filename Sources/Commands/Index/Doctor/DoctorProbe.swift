@@ -28,7 +28,7 @@ struct DoctorProbe {
     try context.report(health, for: arguments)
     // Advice about the app's statements is no fault of the triggers.
     let isFaulty = health.findings.contains { $0.check == "triggers" }
-    try context.fail(if: isFaulty || !health.skipped.isEmpty)
+    try context.fail(if: isFaulty || health.hasUnexpectedGaps)
   }
 
   private func isConfirmed() throws -> Bool {

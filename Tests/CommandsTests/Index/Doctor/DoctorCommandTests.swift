@@ -396,13 +396,35 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
     "CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('one');"
   )
   let reader = try ReminderSession(sound, options: OpenOptions(isReadOnly: true))
+  #expect(try reader.run(".doctor --only words --only lengths").hasPrefix("t: 2 checks passed."))
+  // So does the name of FTS5's own check.
   #expect(
-    try reader.run(".doctor --only words --only integrity").hasPrefix("t: 2 checks passed.")
+    try reader.run(".doctor --only words --only integrity").hasPrefix("t: 1 check passed.")
   )
   #expect(
     try reader.run(".doctor --full --only words --only integrity")
       .hasPrefix("t: 1 check passed.")
   )
+}
+
+@Test func `what the options leave out is no passed check`() throws {
+  let session = try ReminderSession()
+  try session.execute("CREATE VIRTUAL TABLE g USING fts5(x, content=nosuch)")
+  #expect(
+    session.error(".doctor --quick --only words")?.first
+      == "words reads all rows, which --quick leaves out"
+  )
+  #expect(session.error(".doctor --yes")?.first == "--yes goes with --repair or --probe")
+  #expect(throws: ReportedFailure.self) { try session.run(".doctor g --probe --yes") }
+  #expect(session.lastResults.contains("Could not look at g: nosuch is not there"))
+}
+
+@Test func `alone, FTS5's own check does not say that words agree that do not`() throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession(try driftedFile(folder))
+  #expect(throws: ReportedFailure.self) { try session.run(".doctor noteTexts --only integrity") }
+  #expect(session.lastResults.contains("and the index has other words"))
+  #expect(!session.lastResults.contains("pages are damaged"))
 }
 
 @Test func `FTS5's own check is asked where it is named`() throws {
