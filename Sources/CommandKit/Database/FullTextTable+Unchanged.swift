@@ -7,7 +7,9 @@ extension FullTextTable {
   /// - Parameter session: The connection; to write, in a transaction.
   /// - Throws: A ``CommandError`` then, and a `StoreError` where SQLite fails.
   public func requireUnchanged(in session: Session) throws {
-    guard try session.declared(self) != self else { return }
+    let present = try session.declared(self)
+    guard present != self else { return }
+    guard present != nil else { throw CommandError("\(name) is no longer there") }
     throw CommandError(
       "\(name) was changed meanwhile, and nothing was done",
       details: ["enter the command again for the table as it is now"]

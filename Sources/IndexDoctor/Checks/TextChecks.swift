@@ -45,7 +45,7 @@ extension TermTrait {
   /// Letters and accents as separate characters, which trigram does not join.
   private static let decomposed = TermTrait(
     name: "decomposed",
-    subject: "accents as characters of their own, where the tokenizer keeps them",
+    subject: "accents as characters of their own (NFD)",
     concerns: { table in
       table.tokenizer.isTrigram
         || table.tokenizerName == "unicode61" && table.tokenizerOption("remove_diacritics") == "0"

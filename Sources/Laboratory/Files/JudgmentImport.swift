@@ -62,6 +62,11 @@ public struct JudgmentImport {
     }
     let source = try FileText(at: path, in: context)
     let format = format ?? JudgmentFormat(of: source)
+    guard topics == nil || format == .qrels else {
+      throw CommandError(
+        "--topics is for qrels, and \(path) has its queries' texts (\(format.rawValue))"
+      )
+    }
     var file = JudgmentFile(
       source: source,
       collection: table.collection,

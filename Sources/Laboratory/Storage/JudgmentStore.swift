@@ -213,6 +213,11 @@ extension Session {
       // As a literal, so that a lesson's database can see that it is no file, and any bytes can be its name.
       let name = Fragment(raw: SQLValue.text(path).literal)
       try run(RawStatement("ATTACH \(name) AS \(identifier: JudgmentStore.schemaName)"))
+    } catch is SafeModeRefusal where path != ":memory:" {
+      // Nobody has typed an ATTACH.
+      throw SafeModeRefusal(
+        "cannot open \(path), which has the judgments, in safe mode (.judge --here keeps them in the database)"
+      )
     } catch let error as StoreError
       where Self.fileCodes.contains(error.failure?.primaryCode ?? SQLITE_OK)
     {

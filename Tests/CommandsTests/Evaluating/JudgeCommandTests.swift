@@ -769,4 +769,16 @@ import TestSupport
         == "Need kept for \"weak\".\n\"weak\" finds no row now.\n"
     )
   }
+
+  @Test func `topics are for a format without the queries' texts`() throws {
+    let folder = try TemporaryFolder()
+    let (csv, topics) = ("\(folder.path)/a.csv", "\(folder.path)/a.topics")
+    try "query,docid,rating\nweek,4,1\n".write(toFile: csv, atomically: true, encoding: .utf8)
+    try "1\tweek\n".write(toFile: topics, atomically: true, encoding: .utf8)
+    #expect(
+      shell.error(".judge import --topics \(topics) \(csv)")
+        == ["--topics is for qrels, and \(csv) has its queries' texts (csv)"]
+    )
+    #expect(throws: Never.self) { try shell.run(".judge import \(csv)") }
+  }
 }

@@ -258,5 +258,8 @@ func `a table that another program has made again is not written by its old decl
     ]
   )
   #expect(try session.rows("SELECT c FROM t('walk')") == ["precious"])
+  try other.run("DROP TABLE t")
+  #expect(session.error(line) == ["t is no longer there"])
+  try other.run("CREATE VIRTUAL TABLE t USING fts5(b, a, c)")
   #expect(try session.rows("SELECT count(*) FROM t_config WHERE k = 'rank'") == ["0"])
 }

@@ -111,9 +111,8 @@ func `saved weights rank in raw SQL, also after reopening, until they are reset`
       == ["there is no search to compare", "search first, as in: .search week"]
   )
   try session.run(".search #fun")
-  #expect(
-    session.error(".rank compare title=1 vs title=2")?.first == "there is no search to compare"
-  )
+  let unscored = session.error(".rank compare title=1 vs title=2")?.first
+  #expect(unscored?.hasPrefix("this search asks the index for nothing") == true)
   try session.run(".search week")
   let rows = try session.run(".rank compare title=1 vs title=0.1")
   #expect(

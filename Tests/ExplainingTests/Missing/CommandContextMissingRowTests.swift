@@ -24,7 +24,7 @@ import TestSupport
   (
     ".whynot --match 4 -- reminderID:week",
     "reminderID:week: reminderID is UNINDEXED: nothing is found in it",
-    ".match {reminderID tags}:\"week\""
+    ".match tags:\"week\""
   ),
   (
     ".whynot --match 4 -- -tags:week", "-tags:week: is in the row, but only in tags",

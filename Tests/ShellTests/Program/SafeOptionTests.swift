@@ -54,4 +54,23 @@ struct SafeOptionTests {
     #expect(result.errors.contains("The schema is made"))
     #expect(result.errors.hasSuffix("line 6: cannot run ATTACH in safe mode\n"))
   }
+
+  /// The user has typed no ATTACH.
+  @Test func `judgments in a file of their own are named, and those in the database are read`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/r.db"
+    _ = try ShellProgram.run([file, ".seed", ".judge week -- 10=3"])
+    let result = try ShellProgram.run(["-safe", file], input: ".judge list\n")
+    #expect(
+      result.errors.contains(
+        "cannot open \(file.dropLast(3)).judgments.db, which has the judgments"
+      )
+    )
+    #expect(result.errors.contains(".judge --here"))
+    let own = folder.path + "/own.db"
+    _ = try ShellProgram.run([own, ".seed", ".judge --here week -- 10=3"])
+    #expect(try ShellProgram.run(["-safe", own], input: ".judge list\n").output.contains("week"))
+  }
 }
