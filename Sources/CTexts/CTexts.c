@@ -43,14 +43,8 @@ static const Text texts[] = {
   {"Lessons/forms.md", (const unsigned char[]){
 #embed "../Course/Texts/Lessons/forms.md" suffix(, 0)
   }},
-  {"Triggers/hash.sql", (const unsigned char[]){
-#embed "../ReminderStore/Texts/Triggers/hash.sql" suffix(, 0)
-  }},
-  {"Triggers/comma.sql", (const unsigned char[]){
-#embed "../ReminderStore/Texts/Triggers/comma.sql" suffix(, 0)
-  }},
-  {"Triggers/plain.sql", (const unsigned char[]){
-#embed "../ReminderStore/Texts/Triggers/plain.sql" suffix(, 0)
+  {"triggers.sql", (const unsigned char[]){
+#embed "../ReminderStore/Texts/triggers.sql" suffix(, 0)
   }},
   {"Concepts/keys.md", (const unsigned char[]){
 #embed "../Course/Texts/Concepts/keys.md" suffix(, 0)

@@ -141,6 +141,15 @@ public struct OpenDatabase: Sendable {
   public func fullTextTable() throws -> FullTextTable {
     if let table { return table }
     let tables = try store.ownWork { try store.perform { try $0.fullTextTables() } }
+    let offer =
+      ".use TABLE takes one of: "
+      + tables.map { DotCommandLine.argument($0.name) }.joined(separator: ", ")
+    if let choice {
+      throw CommandError(
+        "the table in use, \(choice), is no longer there",
+        details: tables.isEmpty ? [] : [offer]
+      )
+    }
     if tables.isEmpty, profile.kind == .other {
       throw CommandError(
         "there is no FTS5 table in this database",
@@ -153,14 +162,10 @@ public struct OpenDatabase: Sendable {
     }
     guard tables.isEmpty else {
       throw CommandError(
-        choice.map { "the table in use, \($0), is no longer there" }
-          ?? (tables.count == 1
-            ? "no full-text table is in use"
-            : "there are several full-text tables in this database, and none is in use"),
-        details: [
-          ".use TABLE takes one of: "
-            + tables.map { DotCommandLine.argument($0.name) }.joined(separator: ", ")
-        ]
+        tables.count == 1
+          ? "no full-text table is in use"
+          : "there are several full-text tables in this database, and none is in use",
+        details: [offer]
       )
     }
     return try reminderIndex(toSearch: true)

@@ -50,7 +50,13 @@ extension FullTextTable {
 
   /// Why SQLite 3.40 would crash as soon as it used the table that a statement makes; nil where it would not.
   public static func reasonForCrash(inDeclaration sql: String) -> String? {
-    FullTextTable(tableName: "", sql: sql)?.tokenizer.problemOfOptions
+    // FTS5 makes a tokenizer at the first of several options.
+    ModuleArguments(sql: sql)?.list.lazy.compactMap { argument in
+      guard case .option(let key, let value) = argument,
+        OptionName(abbreviation: key) == .tokenize
+      else { return nil }
+      return Tokenizer(value).problemOfOptions
+    }.first
   }
 
   /// The names of the options that ``options`` knows.

@@ -5,7 +5,27 @@ extension Session {
   /// The function that the index stores for its `rank`, such as `bm25(0, 10, 5, 1)`; nil for FTS5's
   /// default.
   public func storedRank(of index: FTS5Index) throws -> String? {
-    FTS5Index.rank(stored: try value(index.storedRank))
+    // As FTS5 reads settings: by names in any case and of any type, in the order of the table; the last counts that is a
+    // call.
+    let stored = RawStatement(
+      """
+      SELECT v FROM \(Fragment(identifier: "\(index.tableName)_config", in: index.database))
+      WHERE CAST(k AS TEXT) = 'rank' COLLATE NOCASE ORDER BY k
+      """
+    )
+    let rank = try rows(stored).lazy.compactMap { Self.call($0[0]) }.last
+    return rank == RankFunction.default.description ? nil : rank
+  }
+
+  /// The call of a function that a stored value is; nil where FTS5 cannot read it.
+  private static func call(_ value: SQLValue) -> String? {
+    let text: String
+    switch value {
+    case .text(let kept): text = kept
+    case .blob(let bytes): text = String(decoding: bytes, as: UTF8.self)
+    case .integer, .real, .null: return nil
+    }
+    return RankCall(parsing: text) == nil ? nil : text
   }
 
   /// A setting that the index keeps; nil if nobody has ever set it.
@@ -36,27 +56,6 @@ extension Session {
 }
 
 extension FTS5Index {
-  /// The query for the function that the index stores for its `rank`.
-  ///
-  /// FTS5 finds settings by names in any case, and takes the last one.
-  public var storedRank: any SelectStatement {
-    shadow(.config).where(FTS5Shadow.settingName.collateNoCase == "rank")
-      .order(by: [FTS5Shadow.settingName.desc()]).limit(1)
-      .select([FTS5Shadow.settingValue])
-  }
-
-  /// The function that a value of ``storedRank`` names; nil for FTS5's default, which it also takes where it cannot read
-  /// the value.
-  public static func rank(stored value: SQLValue?) -> String? {
-    let rank: String
-    switch value {
-    case .text(let text): rank = text
-    case .blob(let bytes): rank = String(decoding: bytes, as: UTF8.self)
-    case .integer, .real, .null, nil: return nil
-    }
-    return rank != RankFunction.default.description && RankCall(parsing: rank) != nil ? rank : nil
-  }
-
   fileprivate func storedSetting(_ name: String) -> Select<> {
     shadow(.config).where(FTS5Shadow.settingName == name).select([FTS5Shadow.settingValue])
   }

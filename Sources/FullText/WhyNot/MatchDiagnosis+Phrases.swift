@@ -21,7 +21,7 @@ extension MatchDiagnosis {
     let single = phrase.parts.flatMap { part in
       part.text.split(whereSeparator: \.isWhitespace).map(String.init)
     }
-    if !isFiltered, let column = try copy?.unindexedColumn(with: phrase.parts.map(\.text)) {
+    if let column = try copy?.unindexedColumn(with: phrase) {
       return missing(typed, because: .onlyUnindexed(column))
     }
     guard single.count > 1 else { return try nearWord(phrase, typed) ?? missing(typed) }

@@ -96,21 +96,28 @@ public struct RowCopy {
 
   /// The first UNINDEXED column whose text has a phrase, as the table's own tokenizer splits both.
   ///
-  /// - Parameter parts: The parts of the phrase.
+  /// - Parameter phrase: The phrase; with `*`, its last token is a beginning.
   /// - Returns: The column; nil without one.
   /// - Throws: A ``StoreError`` if there is no such tokenizer, or the work was interrupted.
-  func unindexedColumn(with parts: [String]) throws -> String? {
+  func unindexedColumn(with phrase: MatchPhrase) throws -> String? {
     let texts = zip(table.index.columns, values).compactMap { column, value -> (String, String)? in
       guard column.isUnindexed, case .text(let text) = value else { return nil }
       return (column.name, text)
     }
     guard !texts.isEmpty else { return nil }
-    let phrase = try parts.flatMap {
-      try session.tokens(of: $0, by: table.tokenizer, for: .query(isPrefix: false))
-    }.map { ExactText($0.text) }
+    let isPrefix = phrase.parts.last?.isPrefix == true
+    let wanted = try phrase.parts.flatMap {
+      try session.tokens(of: $0.text, by: table.tokenizer, for: .query(isPrefix: $0.isPrefix))
+    }.map(\.text)
+    guard let last = wanted.last else { return nil }
     return try texts.first { _, text in
-      let tokens = try session.tokens(of: text, by: table.tokenizer).map { ExactText($0.text) }
-      return tokens.indices.contains { tokens[$0...].starts(with: phrase) }
+      let tokens = try session.tokens(of: text, by: table.tokenizer).map(\.text)
+      return tokens.indices.contains { start in
+        let here = tokens[start...].prefix(wanted.count)
+        guard here.count == wanted.count, let end = here.last else { return false }
+        return here.dropLast().elementsEqual(wanted.dropLast()) { $0.isExactly($1) }
+          && (isPrefix ? end.utf8.starts(with: last.utf8) : end.isExactly(last))
+      }
     }?.0
   }
 

@@ -7,40 +7,100 @@ import TerminalKit
 let textChecks =
   [HealthCheck("nul", "NUL characters in the texts", readsRows: true, nul)]
   + TermTrait.all.map(\.check)
+  + [
+    HealthCheck(
+      "vowels",
+      "vowels that are marks, at which unicode61 splits words",
+      readsRows: true,
+      vowels
+    )
+  ]
 
 /// NUL characters: versions of trigram make different tokens of them.
 @Sendable private func nul(_ facts: TableFacts) throws {
-  guard let content = facts.content else { return }
   let isTrigram = facts.table.tokenizer.isTrigram
-  let columns = zip(content.columns, facts.index.columns).filter { !$1.isUnindexed }
-  guard !columns.isEmpty else { return }
-  let haveNul = columns.map { "instr(\(identifier: $0.0), char(0))" as Fragment }
-  let rows = try facts.session.rows(
-    RawStatement(
-      """
-      SELECT count(*), min(\(content.keyColumn)) FROM \(content.table)
-      WHERE \(haveNul.joined(separator: " OR "))
-      """
-    )
-  )
-  guard let row = rows.first, case .integer(let count) = row[0], count > 0 else { return }
+  guard let (count, row) = try facts.rows(where: { "instr(\($0), char(0))" }) else { return }
   facts.report(
     .risk,
-    "\(Count(Int(count), "row has", plural: "rows have")) a NUL character",
-    evidence: ["the first is row \(row[1].literal)"],
+    "\(Count(count, "row has", plural: "rows have")) a NUL character",
+    evidence: ["the first is row \(row)"],
     effect:
       isTrigram
       ? "older and newer versions of trigram split such a text in different ways: what the one has "
         + "written, the other finds damaged, and cannot delete"
-      : "highlight() and snippet() leave out what stands between it and the next hit",
+      : "highlight() and snippet() leave out what stands behind it, up to the next hit",
     repair: .byHand("remove the NUL characters from the texts, and rebuild"),
     reading: isTrigram ? .trigram : .unicode61
   )
 }
 
+/// The vowels and other marks of scripts of India, Thailand, Laos, Burma and Cambodia, as a class of GLOB: of the
+/// categories Mn and Mc, which unicode61 takes for blanks.
+private let vowelSigns =
+  "\u{900}-\u{903}\u{93A}-\u{93C}\u{93E}-\u{94F}\u{981}-\u{983}\u{9BE}-\u{9CD}\u{A01}-\u{A03}\u{A3E}-\u{A4D}"
+  + "\u{A81}-\u{A83}\u{ABE}-\u{ACD}\u{B01}-\u{B03}\u{B3E}-\u{B4D}\u{BBE}-\u{BCD}\u{C00}-\u{C04}\u{C3E}-\u{C4D}"
+  + "\u{C81}-\u{C83}\u{CBE}-\u{CCD}\u{D00}-\u{D03}\u{D3E}-\u{D4D}\u{DCA}-\u{DDF}\u{E31}\u{E34}-\u{E3A}"
+  + "\u{E47}-\u{E4E}\u{EB1}\u{EB4}-\u{EBC}\u{EC8}-\u{ECD}\u{102B}-\u{103E}\u{17B6}-\u{17D3}"
+
+private let withMarks = Tokenizer("unicode61 categories 'L* N* Co Mn Mc'")
+
+/// Words of scripts that write vowels as marks, which unicode61 takes for blanks.
+@Sendable private func vowels(_ facts: TableFacts) throws {
+  let tokenizer = facts.table.tokenizer
+  guard facts.table.tokenizerName == "unicode61",
+    facts.table.tokenizerOption("categories") == nil,
+    let (count, row) = try facts.rows(where: { "\($0) GLOB \("*[\(vowelSigns)]*")" }),
+    let copy = try RowCopy(of: row, in: facts.table, facts.session)
+  else { return }
+  func split(_ word: String) throws -> [String] {
+    try facts.session.tokens(of: word, by: tokenizer).map(\.text)
+  }
+  for (column, value) in zip(facts.index.columns, copy.values) where !column.isUnindexed {
+    guard case .text(let text) = value else { continue }
+    let words = try facts.session.tokens(of: text, by: withMarks).map(\.text)
+    guard let word = try words.first(where: { try split($0) != [$0] }) else { continue }
+    let pieces = try split(word).joined(separator: ", ")
+    return facts.report(
+      .advice,
+      "\(Count(count, "row has", plural: "rows have")) vowels that are marks, at which unicode61 splits words",
+      evidence: ["row \(row) has the word \(word), of which it makes \(pieces)"],
+      effect: "a search for a word finds others with the same consonants",
+      repair: tokenizer.specification.lowercased() == "unicode61"
+        ? try facts.recreating { $0.tokenizer = withMarks }
+        : .byHand("make the table again with categories 'L* N* Co Mn Mc' in its tokenizer"),
+      reading: .unicode61
+    )
+  }
+}
+
+extension TableFacts {
+  /// How many rows of the content have an indexed text that meets a condition, and the first of them; nil for none, and
+  /// where no texts are kept.
+  fileprivate func rows(
+    where condition: (Fragment) -> Fragment
+  ) throws -> (count: Int, first: Int64)? {
+    guard let content else { return nil }
+    let columns = zip(content.columns, index.columns).filter { !$1.isUnindexed }
+    guard !columns.isEmpty else { return nil }
+    let conditions = columns.map { condition("\(identifier: $0.0)") }
+    let rows = try session.rows(
+      RawStatement(
+        """
+        SELECT count(*), min(\(content.keyColumn)) FROM \(content.table)
+        WHERE \(conditions.joined(separator: " OR "))
+        """
+      )
+    )
+    guard let row = rows.first, case .integer(let count) = row[0], count > 0,
+      case .integer(let first) = row[1]
+    else { return nil }
+    return (Int(count), first)
+  }
+}
+
 extension TermTrait {
   /// What the doctor looks for in terms; this is the only list.
-  static let all = [decomposed, diacritics, cjk, vowelSigns]
+  static let all = [decomposed, diacritics, cjk]
 
   /// Letters and accents as separate characters, which trigram does not join.
   private static let decomposed = TermTrait(
@@ -158,52 +218,6 @@ extension TermTrait {
           "the trigram tokenizer finds any three characters in a row, and nothing shorter: a word of two "
             + "characters needs LIKE there (make the table again with it, or an index of its own for these texts)"
         ),
-        reading: .unicode61
-      )
-    }
-  )
-
-  /// Where Unicode has the scripts of India, Thailand, Laos, Tibet and Burma, and that of the Khmer.
-  private static let scriptsWithSigns: [ClosedRange<UInt32>] = [0x900...0x109F, 0x1780...0x17FF]
-  private static let withMarks = Tokenizer("unicode61 categories 'L* N* Co Mn Mc'")
-
-  /// Words of scripts that write vowels as marks, which unicode61 takes for blanks.
-  private static let vowelSigns = TermTrait(
-    name: "vowels",
-    subject: "vowels that are marks, at which unicode61 splits words",
-    concerns: { table in
-      table.tokenizerName == "unicode61" && table.tokenizerOption("categories") == nil
-    },
-    isIn: { term in
-      term.unicodeScalars.contains { letter in
-        scriptsWithSigns.contains { $0.contains(letter.value) }
-      }
-    },
-    tell: { found, facts in
-      let tokenizer = facts.table.tokenizer
-      func split(_ word: String) throws -> [String] {
-        try facts.session.tokens(of: word, by: tokenizer).map(\.text)
-      }
-      let example = try found.examples.lazy.compactMap { _, row -> (word: String, row: Int64)? in
-        let values = try RowCopy(of: row, in: facts.table, facts.session)?.values ?? []
-        for (column, value) in zip(facts.index.columns, values) where !column.isUnindexed {
-          guard case .text(let text) = value else { continue }
-          let words = try facts.session.tokens(of: text, by: withMarks).map(\.text)
-          if let word = try words.first(where: { try split($0).count > 1 }) { return (word, row) }
-        }
-        return nil
-      }.first
-      guard let (word, row) = example else { return }
-      facts.report(
-        .advice,
-        "\(Count(found.count, "term is", plural: "terms are")) of a script whose vowels are marks, at which unicode61 splits words",
-        evidence: [
-          "row \(row) has the word \(word), of which it makes \(try split(word).joined(separator: ", "))"
-        ],
-        effect: "a search for a word finds others with the same consonants",
-        repair: tokenizer.specification.lowercased() == "unicode61"
-          ? try facts.recreating { $0.tokenizer = withMarks }
-          : .byHand("make the table again with categories 'L* N* Co Mn Mc' in its tokenizer"),
         reading: .unicode61
       )
     }

@@ -31,6 +31,8 @@ public final class TableFacts {
   let content: ContentSource?
   /// What the checks have found out about the table.
   private(set) var found: [Finding] = []
+  /// The checks that have looked, or tried to.
+  private(set) var examined: Set<String> = []
   private var check = ""
 
   private lazy var keptSchema = Result { try SchemaFacts(self) }
@@ -100,6 +102,7 @@ extension TableFacts {
   func examined(by check: String, _ look: (TableFacts) throws -> Void) throws -> StoreError? {
     let count = found.count
     self.check = check
+    examined.insert(check)
     do {
       try look(self)
       return nil

@@ -23,15 +23,20 @@ public final class ConnectionHooks {
   private let looksForPatterns = SQLiteVersion.running.crashesOnTrigrams
   /// Whether a database may be in use whose schema nobody has examined: see ``Session/examineNewDatabases(before:)``.
   var hasNewDatabases = false
-  /// Whether a statement has attached a database.
-  private(set) var hasAttached = false
+  /// Whether other databases than `main` may have been attached, or got a virtual table or a view.
+  private(set) var hasOthers = false
+  /// Whether the statement that was compiled last makes a virtual table.
+  var makesTable = false
   /// Why SQLite would crash with the table of a CREATE statement; nil where it would not.
   public var reasonForCrash: ((_ declaration: String) -> String?)?
-  /// Whether there is a view that SQLite would crash with where a virtual table reads it.
-  var hasCrashingViews = false
+  /// The views that SQLite would crash with where a virtual table reads them, and what in them has the pattern.
+  var crashingViews: Set<String> = []
+  /// What had a pattern in the statements that were compiled since somebody set this to an empty set; nil for nobody
+  /// asks.
+  var namesWithPatterns: Set<String>?
   /// Whether the shell is compiling a statement: all else is compiled by virtual tables, or compiled again.
   var isCompiling = false
-  /// Whether a pattern has been refused because of ``hasCrashingViews``.
+  /// Whether a pattern has been refused because of ``crashingViews``.
   var hasRefusedPattern = false
   /// Whether an extension may have added functions since SQLite read the schema.
   var hasNewFunctions = false
@@ -89,7 +94,7 @@ public final class ConnectionHooks {
       connection,
       { context, code, first, second, _, name in
         guard let hooks = ConnectionHooks.at(context) else { return SQLITE_DENY }
-        if hooks.looksForPatterns, hooks.refuses(code, second, inNamed: name != nil) {
+        if hooks.looksForPatterns, hooks.refuses(code, second, in: name) {
           return SQLITE_DENY
         }
         guard let authorizer = hooks.authorizer else { return SQLITE_OK }
@@ -100,14 +105,25 @@ public final class ConnectionHooks {
   }
 
   /// Whether SQLite would crash with an action; notes what else may make it crash.
-  private func refuses(_ code: Int32, _ function: UnsafePointer<CChar>?, inNamed: Bool) -> Bool {
+  private func refuses(
+    _ code: Int32,
+    _ function: UnsafePointer<CChar>?,
+    in name: UnsafePointer<CChar>?
+  ) -> Bool {
     switch code {
-    case SQLITE_ATTACH: (hasNewDatabases, hasAttached) = (true, true)
+    case SQLITE_ATTACH, SQLITE_CREATE_VIEW, SQLITE_CREATE_TEMP_VIEW:
+      (hasNewDatabases, hasOthers) = (true, hasOthers || code != SQLITE_CREATE_VIEW)
+    case SQLITE_CREATE_VTABLE: (hasNewDatabases, hasOthers, makesTable) = (true, true, true)
     // LIKE and GLOB are calls of these functions.
     case SQLITE_FUNCTION
     where sqlite3_stricmp(function, "like") == 0 || sqlite3_stricmp(function, "glob") == 0:
-      hasNamedPattern = hasNamedPattern == true || inNamed
-      hasRefusedPattern = hasCrashingViews && inNamed && !isCompiling
+      hasNamedPattern = hasNamedPattern == true || name != nil
+      guard let name, namesWithPatterns != nil || !isCompiling && !crashingViews.isEmpty else {
+        break
+      }
+      let text = String(cString: name)
+      namesWithPatterns?.insert(text)
+      hasRefusedPattern = !isCompiling && crashingViews.contains(text)
       return hasRefusedPattern
     default: break
     }

@@ -31,30 +31,37 @@ extension Session {
     )
   }
 
-  /// The words of which a statement that uses a table has at least one.
-  private static let wordsOfTables: Set<String> = [
+  /// The words of which a statement that uses a table has at least one, in capitals.
+  private static let wordsOfTables: [StaticString] = [
     "ALTER", "ANALYZE", "CREATE", "DROP", "FROM", "IN", "INTO", "REINDEX", "UPDATE", "VACUUM",
     // Of PRAGMA, these do.
     "FOREIGN_KEY_CHECK", "FOREIGN_KEY_LIST", "INDEX_INFO", "INDEX_LIST", "INDEX_XINFO",
-    "INTEGRITY_CHECK", "OPTIMIZE",
-    "QUICK_CHECK", "TABLE_INFO", "TABLE_LIST", "TABLE_XINFO",
+    "INTEGRITY_CHECK", "OPTIMIZE", "QUICK_CHECK", "TABLE_INFO", "TABLE_LIST", "TABLE_XINFO",
   ]
 
   private static func mayUseTables(_ sql: ArraySlice<UInt8>) -> Bool {
     sql.dropLast().withUnsafeBytes { bytes in
       SQLTokenizer.contains(in: bytes) { kind, range in
-        kind == .word
-          && wordsOfTables.contains(String(decoding: bytes[range], as: UTF8.self).uppercased())
+        let isQuoted = kind == .quotedName || kind == .string
+        guard kind == .word || isQuoted else { return false }
+        // PRAGMA takes its own name in quotes, too.
+        let word = isQuoted ? bytes[range].dropFirst().dropLast() : bytes[range]
+        return wordsOfTables.contains { known in
+          // The bit is that of small letters.
+          known.withUTF8Buffer { $0.elementsEqual(word) { $0 == $1 & ~0x20 } }
+        }
       }
     }
   }
 
   private func crashingTable() throws -> CrashingTable? {
-    for schema in try hooks.hasAttached ? databases().map(\.name) : ["main"] {
-      // The name stands in each declaration, whatever its quotes.
+    for schema in try hooks.hasOthers ? databases().map(\.name) : ["main"] {
+      // The name stands in each declaration, whatever its quotes. LIKE may be sensitive to case.
       let tables = try schemaTexts(
         RawStatement(
-          "SELECT name, sql FROM \(identifier: schema).sqlite_master WHERE sql LIKE '%trigram%'"
+          """
+          SELECT name, sql FROM \(identifier: schema).sqlite_master WHERE instr(lower(sql), 'trigram')
+          """
         )
       )
       for row in tables {
@@ -66,13 +73,23 @@ extension Session {
     return nil
   }
 
-  /// Notes whether reading a view would crash: FTS5 compiles the SELECT of its content itself, while a statement runs.
+  /// Notes with which views reading would crash: FTS5 compiles the SELECT of its content itself, while a statement runs.
   private func noteCrashingViews(of schema: String) throws {
-    for name in try viewsWithShortPatterns(of: schema) where !hooks.hasCrashingViews {
+    for name in try viewsWithShortPatterns(of: schema) {
       let sql = "SELECT * FROM \(quotedIdentifier(schema)).\(quotedIdentifier(name))"
+      hooks.namesWithPatterns = []
+      defer { hooks.namesWithPatterns = nil }
       // A view of missing tables crashes nothing.
-      hooks.hasCrashingViews = (try? givesIndexSeveralConditions(Array(sql.utf8)[...])) == true
+      if (try? givesIndexSeveralConditions(Array(sql.utf8)[...])) == true {
+        hooks.crashingViews.formUnion(hooks.namesWithPatterns ?? [])
+      }
     }
+  }
+
+  /// Refuses a statement that makes a virtual table with which SQLite would crash at once.
+  func refuseCrashingTable(_ statement: PreparedStatement) throws {
+    guard let reason = hooks.reasonForCrash?(statement.sql) else { return }
+    throw StoreError("SQLite \(SQLiteVersion.running) would crash: \(reason)")
   }
 }
 

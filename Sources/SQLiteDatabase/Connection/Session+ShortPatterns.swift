@@ -145,6 +145,8 @@ struct WrittenPatterns {
     // An operator that binds tighter than LIKE makes another value of the literal.
     let behind = pattern.dropFirst(literal.count + 2).drop { $0 == 0x20 || 0x09...0x0D ~= $0 }
     if let next = behind.first, "+-*/%&|<>".utf8.contains(next) { return false }
+    // Behind COLLATE, such an operator may come as well.
+    if String(decoding: behind.prefix(7), as: UTF8.self).lowercased() == "collate" { return false }
     return literal.split { wildcards.contains($0) }.contains { part in
       part.filter { $0 & 0xC0 != 0x80 }.count >= 3
     }

@@ -68,7 +68,7 @@ public struct Session {
   ) throws -> (PreparedStatement?, length: Int) {
     if hooks.hasNewFunctions { try readSchemaForNewFunctions() }
     if hooks.hasNewDatabases { try examineNewDatabases(before: terminated) }
-    hooks.hasNamedPattern = nil
+    (hooks.hasNamedPattern, hooks.makesTable) = (nil, false)
     hooks.isCompiling = true
     defer { hooks.isCompiling = false }
     var handle: OpaquePointer?
@@ -89,6 +89,7 @@ public struct Session {
         ? StoreError(holdingNUL: String(decoding: sql, as: UTF8.self))
         : failure(in: sql, phase: .prepare)
     }
+    if hooks.makesTable, let statement { try refuseCrashingTable(statement) }
     if let hasNamedPattern = hooks.hasNamedPattern, statement?.explainMode == 0 {
       try refuseShortPatterns(inFirst: length, of: terminated, orNamed: hasNamedPattern)
     }

@@ -62,7 +62,8 @@ public final class SignalMonitor: Sendable {
     SIGUSR1,
     SIGUSR2,
     SIGXCPU,
-    SIGVTALRM
+    SIGVTALRM,
+    SIGPROF
   )
 
   private let state = Mutex(State())

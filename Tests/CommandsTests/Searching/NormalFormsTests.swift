@@ -68,5 +68,9 @@ struct NormalFormsTests {
     let secret = try session.run(".whynot 1 -- secret")
     #expect(secret.contains(reason), "\(secret)")
     #expect(try session.run(".whynot 1 -- stree").contains(reason) == false)
+    for line in [".whynot 1 --match stre*", ".whynot 1 --match t: secret"] {
+      let text = try session.run(line)
+      #expect(text.contains(reason), "\(line): \(text)")
+    }
   }
 }

@@ -67,6 +67,10 @@ func `a call that FTS5 cannot read counts for nothing`(text: String) throws {
   "REPLACE INTO t_config VALUES ('rank', CAST('bm25(0, 5)' AS BLOB))",
   "INSERT INTO t_config VALUES ('RANK', 'bm25(0, 5)')",
   "INSERT INTO t_config VALUES ('Rank', 'bm25(7, 1)'), ('rank', 'bm25(0, 5)')",
+  // The last one counts that is a call.
+  "INSERT INTO t_config VALUES ('RANK', 'bm25(0, 5)'), ('rank', 'bm25(0x10)')",
+  "INSERT INTO t_config VALUES ('RANK', 'bm25(0, 5)'), ('rank', 12)",
+  "INSERT INTO t_config VALUES (x'72616E6B', 'bm25(0, 5)')",
   // U+0301 is a combining accent.
   "REPLACE INTO t_config VALUES ('rank', 'bm25(0, 5, ''\u{301}'')')",
   "REPLACE INTO t_config VALUES ('rank', 'bm25(0, 5)' || char(0, 41))",

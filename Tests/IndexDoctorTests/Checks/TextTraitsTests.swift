@@ -57,7 +57,7 @@ let textCases = [
     .advice,
     "row 9 has the word किताबों, of which it makes क, त, ब",
     healthy: CheckCase.own(),
-    fault: "INSERT INTO t(rowid, a) VALUES (8, 'क'), (9, 'किताबों');",
+    fault: "INSERT INTO t(rowid, a) VALUES (8, 'क हम'), (9, 'किताबों');",
     kept: "SELECT * FROM t WHERE rowid < 8"
   ),
   CheckCase(
