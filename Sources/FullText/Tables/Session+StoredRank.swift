@@ -5,27 +5,7 @@ extension Session {
   /// The function that the index stores for its `rank`, such as `bm25(0, 10, 5, 1)`; nil for FTS5's
   /// default.
   public func storedRank(of index: FTS5Index) throws -> String? {
-    // As FTS5 reads settings: by names in any case and of any type, in the order of the table; the last counts that is a
-    // call.
-    let stored = RawStatement(
-      """
-      SELECT v FROM \(Fragment(identifier: "\(index.tableName)_config", in: index.database))
-      WHERE CAST(k AS TEXT) = 'rank' COLLATE NOCASE ORDER BY k
-      """
-    )
-    let rank = try rows(stored).lazy.compactMap { Self.call($0[0]) }.last
-    return rank == RankFunction.default.description ? nil : rank
-  }
-
-  /// The call of a function that a stored value is; nil where FTS5 cannot read it.
-  private static func call(_ value: SQLValue) -> String? {
-    let text: String
-    switch value {
-    case .text(let kept): text = kept
-    case .blob(let bytes): text = String(decoding: bytes, as: UTF8.self)
-    case .integer, .real, .null: return nil
-    }
-    return RankCall(parsing: text) == nil ? nil : text
+    FTS5Index.rank(stored: try value(RawStatement(index.storedRanks)))
   }
 
   /// A setting that the index keeps; nil if nobody has ever set it.
@@ -56,6 +36,29 @@ extension Session {
 }
 
 extension FTS5Index {
+  /// The query for all values that are stored for `rank`, in hexadecimal digits with blanks between them.
+  ///
+  /// As FTS5 reads settings: by names in any case and of any type, in the order of their table.
+  public var storedRanks: Fragment {
+    """
+    SELECT group_concat(hex(v), ' ') FROM (SELECT v FROM \(Fragment(identifier: "\(tableName)_config", in: database)) \
+    WHERE CAST(k AS TEXT) = 'rank' COLLATE NOCASE ORDER BY k)
+    """
+  }
+
+  /// The function that the values of ``storedRanks`` name, the last that FTS5 can read; nil for its default.
+  public static func rank(stored values: SQLValue?) -> String? {
+    guard case .text(let texts)? = values else { return nil }
+    let calls = texts.split(separator: " ").lazy.map { digits in
+      let bytes = stride(from: 0, to: digits.utf8.count, by: 2).compactMap { place in
+        UInt8(digits.dropFirst(place).prefix(2), radix: 16)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let last = calls.last { RankCall(parsing: $0) != nil }
+    return last == RankFunction.default.description ? nil : last
+  }
+
   fileprivate func storedSetting(_ name: String) -> Select<> {
     shadow(.config).where(FTS5Shadow.settingName == name).select([FTS5Shadow.settingValue])
   }

@@ -49,7 +49,7 @@ private func look(_ facts: TableFacts) throws {
     effect: agrees
       ? "some searches fail or miss rows: the index's own pages are damaged, "
         + "or an index of prefixes does not fit"
-      : "some searches fail, miss rows, or find them by old words; the other checks say more",
+      : "some searches fail, miss rows, or find them by old words: the checks of rows and words, which have not looked here, tell which",
     repair: try facts.rebuilding(),
     reading: .integrityCheck
   )

@@ -19,7 +19,9 @@ let textChecks =
 /// NUL characters: versions of trigram make different tokens of them.
 @Sendable private func nul(_ facts: TableFacts) throws {
   let isTrigram = facts.table.tokenizer.isTrigram
-  guard let (count, row) = try facts.rows(where: { "instr(\($0), char(0))" }) else { return }
+  guard let (count, rows) = try facts.rows(where: { "instr(\($0), char(0))" }),
+    let row = rows.first
+  else { return }
   facts.report(
     .risk,
     "\(Count(count, "row has", plural: "rows have")) a NUL character",
@@ -34,13 +36,15 @@ let textChecks =
   )
 }
 
-/// The vowels and other marks of scripts of India, Thailand, Laos, Burma and Cambodia, as a class of GLOB: of the
-/// categories Mn and Mc, which unicode61 takes for blanks.
-private let vowelSigns =
-  "\u{900}-\u{903}\u{93A}-\u{93C}\u{93E}-\u{94F}\u{981}-\u{983}\u{9BE}-\u{9CD}\u{A01}-\u{A03}\u{A3E}-\u{A4D}"
-  + "\u{A81}-\u{A83}\u{ABE}-\u{ACD}\u{B01}-\u{B03}\u{B3E}-\u{B4D}\u{BBE}-\u{BCD}\u{C00}-\u{C04}\u{C3E}-\u{C4D}"
-  + "\u{C81}-\u{C83}\u{CBE}-\u{CCD}\u{D00}-\u{D03}\u{D3E}-\u{D4D}\u{DCA}-\u{DDF}\u{E31}\u{E34}-\u{E3A}"
-  + "\u{E47}-\u{E4E}\u{EB1}\u{EB4}-\u{EBC}\u{EC8}-\u{ECD}\u{102B}-\u{103E}\u{17B6}-\u{17D3}"
+/// The vowels and other marks of scripts of India, Thailand, Laos, Tibet, Burma and Cambodia: of the categories Mn and Mc,
+/// which unicode61 takes for blanks.
+private let vowelSigns: [ClosedRange<UInt32>] = [
+  0x900...0x903, 0x93A...0x93C, 0x93E...0x94F, 0x981...0x983, 0x9BE...0x9CD, 0xA01...0xA03,
+  0xA3E...0xA4D, 0xA81...0xA83, 0xABE...0xACD, 0xB01...0xB03, 0xB3E...0xB4D, 0xBBE...0xBCD,
+  0xC00...0xC04, 0xC3E...0xC4D, 0xC81...0xC83, 0xCBE...0xCCD, 0xD00...0xD03, 0xD3E...0xD4D,
+  0xDCA...0xDDF, 0xE31...0xE31, 0xE34...0xE3A, 0xE47...0xE4E, 0xEB1...0xEB1, 0xEB4...0xEBC,
+  0xEC8...0xECD, 0xF71...0xF84, 0xF8D...0xFBC, 0x102B...0x103E, 0x17B6...0x17D3,
+]
 
 private let withMarks = Tokenizer("unicode61 categories 'L* N* Co Mn Mc'")
 
@@ -48,53 +52,66 @@ private let withMarks = Tokenizer("unicode61 categories 'L* N* Co Mn Mc'")
 @Sendable private func vowels(_ facts: TableFacts) throws {
   let tokenizer = facts.table.tokenizer
   guard facts.table.tokenizerName == "unicode61",
-    facts.table.tokenizerOption("categories") == nil,
-    let (count, row) = try facts.rows(where: { "\($0) GLOB \("*[\(vowelSigns)]*")" }),
-    let copy = try RowCopy(of: row, in: facts.table, facts.session)
+    facts.table.tokenizerOption("categories") == nil
   else { return }
-  func split(_ word: String) throws -> [String] {
-    try facts.session.tokens(of: word, by: tokenizer).map(\.text)
+  // GLOB tries each range at each character: first whether there are any but ASCII, and whether they are of these
+  // scripts. The + keeps the index of a view's table out.
+  let signs = vowelSigns.compactMap { range -> String? in
+    guard let first = Unicode.Scalar(range.lowerBound), let last = Unicode.Scalar(range.upperBound)
+    else { return nil }
+    return "\(first)-\(last)"
+  }.joined()
+  let found = try facts.rows { column in
+    """
+    length(\(column)) <> length(CAST(\(column) AS BLOB)) AND +\(column) GLOB \("*[\u{900}-\u{17D3}]*") \
+    AND +\(column) GLOB \("*[\(signs)]*")
+    """
   }
-  for (column, value) in zip(facts.index.columns, copy.values) where !column.isUnindexed {
-    guard case .text(let text) = value else { continue }
-    let words = try facts.session.tokens(of: text, by: withMarks).map(\.text)
-    guard let word = try words.first(where: { try split($0) != [$0] }) else { continue }
-    let pieces = try split(word).joined(separator: ", ")
-    return facts.report(
-      .advice,
-      "\(Count(count, "row has", plural: "rows have")) vowels that are marks, at which unicode61 splits words",
-      evidence: ["row \(row) has the word \(word), of which it makes \(pieces)"],
-      effect: "a search for a word finds others with the same consonants",
-      repair: tokenizer.specification.lowercased() == "unicode61"
-        ? try facts.recreating { $0.tokenizer = withMarks }
-        : .byHand("make the table again with categories 'L* N* Co Mn Mc' in its tokenizer"),
-      reading: .unicode61
-    )
+  guard let found else { return }
+  for row in found.first {
+    guard let values = try RowCopy(of: row, in: facts.table, facts.session)?.values else {
+      continue
+    }
+    for (column, value) in zip(facts.index.columns, values) where !column.isUnindexed {
+      guard case .text(let text) = value else { continue }
+      for word in try facts.session.tokens(of: text, by: withMarks).map(\.text) {
+        let hasSign = word.unicodeScalars.contains { letter in
+          vowelSigns.contains { $0.contains(letter.value) }
+        }
+        guard hasSign else { continue }
+        let pieces = try facts.session.tokens(of: word, by: tokenizer).map(\.text)
+        guard pieces.count > 1 else { continue }
+        return facts.report(
+          .advice,
+          "\(Count(found.count, "row has", plural: "rows have")) vowels that are marks, at which unicode61 splits words",
+          evidence: [
+            "row \(row) has the word \(word), of which it makes \(pieces.joined(separator: ", "))"
+          ],
+          effect: "a search for a word finds others with the same consonants",
+          repair: tokenizer.specification.lowercased() == "unicode61"
+            ? try facts.recreating { $0.tokenizer = withMarks }
+            : .byHand("make the table again with categories 'L* N* Co Mn Mc' in its tokenizer"),
+          reading: .unicode61
+        )
+      }
+    }
   }
 }
 
 extension TableFacts {
-  /// How many rows of the content have an indexed text that meets a condition, and the first of them; nil for none, and
-  /// where no texts are kept.
+  /// How many rows of the content have an indexed text that meets a condition, and the first ten; nil for none, and where
+  /// no texts are kept.
   fileprivate func rows(
     where condition: (Fragment) -> Fragment
-  ) throws -> (count: Int, first: Int64)? {
+  ) throws -> (count: Int, first: [Int64])? {
     guard let content else { return nil }
     let columns = zip(content.columns, index.columns).filter { !$1.isUnindexed }
     guard !columns.isEmpty else { return nil }
     let conditions = columns.map { condition("\(identifier: $0.0)") }
-    let rows = try session.rows(
-      RawStatement(
-        """
-        SELECT count(*), min(\(content.keyColumn)) FROM \(content.table)
-        WHERE \(conditions.joined(separator: " OR "))
-        """
-      )
-    )
-    guard let row = rows.first, case .integer(let count) = row[0], count > 0,
-      case .integer(let first) = row[1]
-    else { return nil }
-    return (Int(count), first)
+    let source: Fragment = "FROM \(content.table) WHERE \(conditions.joined(separator: " OR "))"
+    let count = try self.count("SELECT count(*) \(source)")
+    guard count > 0 else { return nil }
+    return (count, try keys("SELECT \(content.keyColumn) \(source) ORDER BY 1 LIMIT 10"))
   }
 }
 

@@ -31,7 +31,7 @@ public final class TableFacts {
   let content: ContentSource?
   /// What the checks have found out about the table.
   private(set) var found: [Finding] = []
-  /// The checks that have looked, or tried to.
+  /// The checks that have looked to their end.
   private(set) var examined: Set<String> = []
   private var check = ""
 
@@ -102,9 +102,9 @@ extension TableFacts {
   func examined(by check: String, _ look: (TableFacts) throws -> Void) throws -> StoreError? {
     let count = found.count
     self.check = check
-    examined.insert(check)
     do {
       try look(self)
+      examined.insert(check)
       return nil
     } catch let error as StoreError where !error.isInterruption {
       found.removeSubrange(count...)

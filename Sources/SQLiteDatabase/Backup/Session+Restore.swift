@@ -1,4 +1,4 @@
-import SQLSpelling
+import QueryBuilder
 
 extension Session {
   /// Replaces a database by the content of a file: `.restore`.
@@ -27,7 +27,7 @@ extension Session {
         target: .init(connection: connection, schema: schema),
         patience: 3
       ).run(in: self)
-      hooks.hasNewDatabases = SQLiteVersion.running.crashesOnTrigrams
+      hooks.noteNewDatabase(isMain: schema.isEqualInASCII(to: "main"))
     } catch let error as StoreError {
       guard let failure = error.failure, failure.isBusy || failure.isLocked else { throw error }
       // sqlite3 says so also where the other side is locked.

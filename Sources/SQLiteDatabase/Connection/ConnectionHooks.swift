@@ -1,5 +1,6 @@
 import CSQLite
 import Files
+import QueryBuilder
 import SQLSpelling
 
 /// What SQLite calls on a connection: the progress handler, the trace, the authorizer, and the functions that must know
@@ -23,6 +24,12 @@ public final class ConnectionHooks {
   private let looksForPatterns = SQLiteVersion.running.crashesOnTrigrams
   /// Whether a database may be in use whose schema nobody has examined: see ``Session/examineNewDatabases(before:)``.
   var hasNewDatabases = false
+  /// Notes that a database has come whose schema nobody has examined.
+  func noteNewDatabase(isMain: Bool) {
+    guard looksForPatterns else { return }
+    (hasNewDatabases, hasOthers) = (true, hasOthers || !isMain)
+  }
+
   /// Whether other databases than `main` may have been attached, or got a virtual table or a view.
   private(set) var hasOthers = false
   /// Whether the statement that was compiled last makes a virtual table.
@@ -121,7 +128,8 @@ public final class ConnectionHooks {
       guard let name, namesWithPatterns != nil || !isCompiling && !crashingViews.isEmpty else {
         break
       }
-      let text = String(cString: name)
+      // As the statement spells the name.
+      let text = String(cString: name).lowercasedInASCII
       namesWithPatterns?.insert(text)
       hasRefusedPattern = !isCompiling && crashingViews.contains(text)
       return hasRefusedPattern

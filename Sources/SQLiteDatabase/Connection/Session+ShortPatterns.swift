@@ -30,23 +30,23 @@ extension Session {
   /// Whether any view or trigger may have a short pattern: within it, SQLite names what it reads from, and not the view.
   private func viewsMayHaveShortPatterns() throws -> Bool {
     try ownWork {
-      try databases().contains { try !entries(["view", "trigger"], of: $0.name).isEmpty }
+      try databases().contains { try hasShortPatterns(in: ["view", "trigger"], of: $0.name) }
     }
   }
 
-  /// The names of the views of a database that may have a short pattern.
-  func viewsWithShortPatterns(of schema: String) throws -> [String] {
-    try entries(["view"], of: schema)
+  /// Whether a view of a database may have a short pattern.
+  func hasShortPatterns(inViewsOf schema: String) throws -> Bool {
+    try hasShortPatterns(in: ["view"], of: schema)
   }
 
-  private func entries(_ types: [String], of schema: String) throws -> [String] {
+  private func hasShortPatterns(in types: [String], of schema: String) throws -> Bool {
     let texts = try schemaTexts(
-      RawStatement("SELECT type, name, sql FROM \(identifier: schema).sqlite_master")
+      RawStatement("SELECT type, sql FROM \(identifier: schema).sqlite_master")
     )
-    return texts.compactMap { row in
-      guard let type = row[0], types.contains(type) else { return nil }
-      let sql = StrayBytes.bytes(of: row[2] ?? "")
-      return sql.withUnsafeBufferPointer { WrittenPatterns(in: $0) }.mayBeShort ? row[1] : nil
+    return texts.contains { row in
+      guard let type = row[0], types.contains(type) else { return false }
+      let sql = StrayBytes.bytes(of: row[1] ?? "")
+      return sql.withUnsafeBufferPointer { WrittenPatterns(in: $0) }.mayBeShort
     }
   }
 

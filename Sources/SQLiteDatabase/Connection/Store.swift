@@ -57,7 +57,7 @@ public final class Store: Sendable {
     isBare = options.isBare
     connection = try Connection(location, options)
     hooks = ConnectionHooks(connection.handle)
-    if case .file = location { hooks.hasNewDatabases = SQLiteVersion.running.crashesOnTrigrams }
+    if case .file = location { hooks.noteNewDatabase(isMain: true) }
     // Newer SQLites read the schema to find FTS5, without which nothing can be registered.
     if options.patience == 0 { sqlite3_busy_timeout(connection.handle, OpenOptions().patience) }
     do {

@@ -79,15 +79,15 @@ struct SchemaWatch {
     _ table: FullTextTable?,
     in session: Session
   ) throws -> (SchemaNumbers, rank: String?, isCommitted: Bool) {
-    let rank = try table.flatMap { try session.storedRank(of: $0.index) }
+    let ranks = table.map { "(\($0.index.storedRanks))" as Fragment } ?? "NULL"
     let temp: Fragment =
       session.hasTemporaryDatabase
       ? "(SELECT group_concat(sql, char(10)) FROM temp.sqlite_master)" : "NULL"
     // It reads the file's header, so that SQLite knows of the changes of other programs.
     let row = try session.rows(
-      RawStatement("SELECT \(temp), (SELECT 1 FROM main.sqlite_master LIMIT 1)")
+      RawStatement("SELECT \(temp), \(ranks), (SELECT 1 FROM main.sqlite_master LIMIT 1)")
     )
-    let texts = row.first ?? [.null]
+    let texts = row.first ?? [.null, .null]
     let mark = session.changeMark
     var numbers =
       if let seen, let mark, mark == self.mark {
@@ -100,7 +100,7 @@ struct SchemaWatch {
       numbers.attached = try session.schemaVersion(of: schema)
       numbers.path = session.databasePath(schema)
     }
-    return (numbers, rank, !session.isInTransaction)
+    return (numbers, FTS5Index.rank(stored: texts[1]), !session.isInTransaction)
   }
 
   private func lookAtSchema(_ context: CommandContext) throws {

@@ -57,8 +57,9 @@ let textCases = [
     .advice,
     "row 9 has the word किताबों, of which it makes क, त, ब",
     healthy: CheckCase.own(),
-    fault: "INSERT INTO t(rowid, a) VALUES (8, 'क हम'), (9, 'किताबों');",
-    kept: "SELECT * FROM t WHERE rowid < 8"
+    // A sign alone, and a word without one, are no evidence.
+    fault: "INSERT INTO t(rowid, a) VALUES (7, 'x ि y'), (8, 'क हम'), (9, 'किताबों');",
+    kept: "SELECT * FROM t WHERE rowid < 7"
   ),
   CheckCase(
     "decomposed",
