@@ -52,18 +52,8 @@ public final class SignalMonitor: Sendable {
   private static let patience: UInt32 = 2
 
   private static let signals = SignalSet(
-    SIGINT,
-    SIGTERM,
-    SIGHUP,
-    SIGQUIT,
-    SIGTSTP,
-    SIGWINCH,
-    SIGALRM,
-    SIGUSR1,
-    SIGUSR2,
-    SIGXCPU,
-    SIGVTALRM,
-    SIGPROF
+    [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH]
+      + [SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF]
   )
 
   private let state = Mutex(State())

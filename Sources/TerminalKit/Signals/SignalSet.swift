@@ -4,7 +4,9 @@ import CLibrary
 public struct SignalSet: Sendable {
   private var set = sigset_t()
 
-  init(_ signals: Int32...) {
+  init(_ signals: Int32...) { self.init(signals) }
+
+  init(_ signals: [Int32]) {
     sigemptyset(&set)
     for signal in signals { sigaddset(&set, signal) }
   }
