@@ -41,10 +41,11 @@ extension Session {
 
   private static func mayUseTables(_ sql: ArraySlice<UInt8>) -> Bool {
     // To make a view uses none; a script may make thousands.
-    let words = String(decoding: sql.prefix(40), as: UTF8.self).uppercased().split {
-      $0.isWhitespace
+    if sql.first.map({ $0 & ~0x20 }) == UInt8(ascii: "C") {
+      let words = String(decoding: sql.prefix(40), as: UTF8.self).lowercased()
+        .split { $0.isWhitespace }.prefix(3).filter { $0 != "temp" && $0 != "temporary" }
+      if words.count > 1, words[1] == "view" { return false }
     }
-    if words.first == "CREATE", words.prefix(3).contains("VIEW") { return false }
     return sql.dropLast().withUnsafeBytes { bytes in
       SQLTokenizer.contains(in: bytes) { kind, range in
         let isQuoted = kind == .quotedName || kind == .string
