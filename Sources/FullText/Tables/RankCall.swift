@@ -12,7 +12,7 @@ struct RankCall {
     // By scalars: to FTS5, a quote is one, also with a combining mark behind it. A zero byte ends its text.
     var rest = text.unicodeScalars.prefix { $0 != "\0" }
     rest.skipBlanks()
-    let name = rest.prefix { $0.isBareword }
+    let name = rest.prefix(while: \.isBare)
     rest = rest[name.endIndex...]
     rest.skipBlanks()
     guard !name.isEmpty, rest.popFirst() == "(" else { return nil }
@@ -70,13 +70,5 @@ extension Substring.UnicodeScalarView {
       }
       return startIndex > whole.startIndex
     }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether FTS5 takes it for a part of a name.
-  fileprivate var isBareword: Bool {
-    !isASCII || properties.isAlphabetic || ("0"..."9").contains(self) || self == "_"
-      || self == "\u{1A}"
   }
 }

@@ -47,7 +47,7 @@ extension Tokenizer {
 
 extension Unicode.Scalar {
   /// Whether it stands in a bareword of FTS5.
-  fileprivate var isBare: Bool {
+  var isBare: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9", "_", "\u{1A}": true
     default: !isASCII

@@ -19,7 +19,7 @@ extension LivePane {
         text.problem.map { "The texts cannot be read: \($0)." } ?? "This row is no longer there."
       return LivePane(
         StyledLine("Text of \(text.request.key)", .heading),
-        StyledLine("  \(TerminalText.harmless(reason))", .faint).wrapped(to: width)
+        StyledLine("  \(reason)", .faint).wrapped(to: width)
       )
     }
     let lines = text.columns.flatMap { Self.lines(of: $0, width: width) }

@@ -28,7 +28,7 @@ extension LivePane {
       }
       return LivePane(
         StyledLine("Why \(chosen.key)", .heading),
-        StyledLine("  The hits cannot be read: \(TerminalText.harmless(problem)).", .faint)
+        StyledLine("  The hits cannot be read: \(problem).", .faint)
           .wrapped(to: width)
       )
     }

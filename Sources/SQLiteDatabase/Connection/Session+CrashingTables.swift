@@ -82,7 +82,7 @@ extension Session {
 
   /// Notes with which views reading would crash: FTS5 compiles the SELECT of its content itself, while a statement runs.
   private func noteCrashingViews(of schema: String) throws {
-    guard try hasShortPatterns(inViewsOf: schema) else { return }
+    guard try hasShortPatterns(in: schema) else { return }
     // A view may read another one, which has the pattern.
     let views = try schemaTexts(
       RawStatement("SELECT name FROM \(identifier: schema).sqlite_master WHERE type = 'view'")

@@ -30,22 +30,22 @@ extension Session {
   /// Whether any view or trigger may have a short pattern: within it, SQLite names what it reads from, and not the view.
   private func viewsMayHaveShortPatterns() throws -> Bool {
     try ownWork {
-      try databases().contains { try hasShortPatterns(in: ["view", "trigger"], of: $0.name) }
+      try databases().contains { try hasShortPatterns(in: $0.name, triggersToo: true) }
     }
   }
 
-  /// Whether a view of a database may have a short pattern.
-  func hasShortPatterns(inViewsOf schema: String) throws -> Bool {
-    try hasShortPatterns(in: ["view"], of: schema)
-  }
-
-  private func hasShortPatterns(in types: [String], of schema: String) throws -> Bool {
+  /// Whether a view of a database, or a trigger, may have a short pattern.
+  func hasShortPatterns(in schema: String, triggersToo: Bool = false) throws -> Bool {
     let texts = try schemaTexts(
-      RawStatement("SELECT type, sql FROM \(identifier: schema).sqlite_master")
+      RawStatement(
+        """
+        SELECT sql FROM \(identifier: schema).sqlite_master
+        WHERE type = 'view' OR type = 'trigger' AND \(triggersToo)
+        """
+      )
     )
     return texts.contains { row in
-      guard let type = row[0], types.contains(type) else { return false }
-      let sql = StrayBytes.bytes(of: row[1] ?? "")
+      let sql = StrayBytes.bytes(of: row[0] ?? "")
       return sql.withUnsafeBufferPointer { WrittenPatterns(in: $0) }.mayBeShort
     }
   }

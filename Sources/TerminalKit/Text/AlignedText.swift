@@ -9,7 +9,10 @@ public enum AlignedText {
   ///   - numbers: The indexes of the columns that are aligned at the right.
   /// - Returns: One line for each row.
   public static func lines(_ rows: [[String]], numbers: Set<Int> = []) -> [String] {
-    let rows = rows.map { $0.map { TerminalText.harmless($0) } }
+    lines(rows, numbers: numbers, columns: nil)
+  }
+
+  private static func aligned(_ rows: [[String]], numbers: Set<Int>) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
       rows.map { column < $0.count ? DisplayWidth.of($0[column]) : 0 }.max() ?? 0
@@ -47,7 +50,7 @@ public enum AlignedText {
     columns: Int?
   ) -> [String] {
     let rows = rows.map { $0.map { TerminalText.harmless($0) } }
-    let whole = lines(rows, numbers: numbers)
+    let whole = aligned(rows, numbers: numbers)
     guard let columns else { return whole }
     return zip(rows, whole).flatMap { row, line -> [String] in
       guard DisplayWidth.of(line) > columns, let last = row.last(where: { !$0.isEmpty }) else {
