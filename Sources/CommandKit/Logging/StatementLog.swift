@@ -104,14 +104,17 @@ extension StatementLog: StatementObserver {
   }
 
   private func write(_ record: StatementRecord, to output: ByteOutput, harmless: Bool) {
-    var line = record.isOwnWork ? "-- shell: " : ""
-    line += "\(record.elapsed.secondsText(decimals: 6))s \(record.sql)"
+    var line = "\(record.elapsed.secondsText(decimals: 6))s \(record.sql)"
     if record.isInterrupted { line += "  -- interrupted" }
     if showsStatistics {
       let counters = record.counters
       line +=
         "  -- rows \(record.rows), steps \(counters.steps), sorts \(counters.sorts), "
         + "full-scan steps \(counters.fullScanSteps)"
+    }
+    // Each line has the mark, so that what stays without the marked lines can be run.
+    if record.isOwnWork {
+      line = line.split(separator: "\n").map { "-- shell: \($0)" }.joined(separator: "\n")
     }
     output.write((harmless ? TerminalText.harmless(line) : line) + "\n")
     // A log that cannot be written must not stop the statement; it is said once.

@@ -53,6 +53,19 @@ struct StatementLogTests {
     #expect(!log.isObserving)
   }
 
+  @Test func `each line of the shell's own statements has the mark`() throws {
+    let log = log(isTerminal: false)
+    log.target = .standardError
+    let statement = RawStatement("SELECT 5,\n\n  6 FROM t")
+    _ = try store.perform { session in
+      _ = try session.integer(RawStatement("CREATE TABLE t AS SELECT 1"))
+      _ = try session.ownWork { try session.integer(statement) }
+    }
+    let lines = written.text.split(separator: "\n")
+    #expect(lines.map { $0.hasPrefix("-- shell: ") } == [false, true, true])
+    #expect(lines.last == "-- shell:   6 FROM t")
+  }
+
   /// The numbers that the logged statements select: a line ends with its statement.
   private func numbers(in text: String) -> [Int] {
     text.split(separator: "\n").compactMap { line in
