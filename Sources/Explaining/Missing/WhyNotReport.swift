@@ -30,10 +30,11 @@ struct WhyNotReport {
       item.values(["part": reason.part, "reason": text])
       item.text("- \(reason.part): \(text)")
     }
-    let nearest = placement.whyNot?.nearest?.line
-    report.values(["nearest": nearest])
+    let nearest = placement.whyNot?.nearest
+    report.values(["nearest": nearest?.line])
     if let nearest {
-      report.verbatim("This finds it: \(nearest)")
+      let place = placement.nearestPlace.map { $0 > nearest.lastPlace ?? $0 ? " as #\($0)" : "" }
+      report.verbatim("This finds it\(place ?? ""): \(nearest.line)")
     } else if let whyNot = placement.whyNot, whyNot.hasNothing, whyNot.reasons.count > 1 {
       report.text("Row \(id) has nothing of what is searched for.")
     }

@@ -96,7 +96,7 @@ struct WhyPairReport {
     if upper.comesLast != lower.comesLast { return ["cause": "completed"] }
     if let order = search.request.otherOrder { return ["cause": "order", "order": order] }
     if hasNoParts { return ["cause": infinite == nil ? "length and hits" : "infinite"] }
-    return switch comparison.decidingCause {
+    return switch comparison.decidingCauses.first {
     case .length: ["cause": "length"]
     case .hits(let phrase): ["cause": "hits", "phrase": phrases[phrase]]
     case nil: nil
@@ -185,21 +185,34 @@ extension WhyPairReport {
           ?? "length and hits cannot be told apart: at the other row's length, a share is no number"
       ]
     }
-    guard let cause = comparison.decidingCause else {
+    let causes = comparison.decidingCauses
+    guard let first = causes.first else {
       return ["they score the same; the smaller id is listed first"]
     }
-    return [sentence(for: cause)] + parts
+    let others = causes.dropFirst()
+    let names = others.map { text(of: $0) ?? name(of: $0) }.listed(last: " and ")
+    let alike = others.count > 2 && !showsAll ? "\(others.count) others" : names
+    return [sentence(for: first) + (others.isEmpty ? "" : "; \(alike) as much")] + parts
+  }
+
+  private func name(of cause: ScoreComparison.Cause) -> String {
+    text(of: cause).map { "the hits of \($0)" } ?? "the length"
+  }
+
+  /// The phrase whose hits are a cause; nil for the length.
+  private func text(of cause: ScoreComparison.Cause) -> String? {
+    guard case .hits(let phrase) = cause else { return nil }
+    return search.ranking.statistics.phrases[phrase].text
   }
 
   private func sentence(for cause: ScoreComparison.Cause) -> String {
     switch cause {
     case .length:
       return
-        "the length: row \(upper.id) has \(Count(upper.hits.length, "token")) and row \(lower.id) has "
+        "\(name(of: cause)): row \(upper.id) has \(Count(upper.hits.length, "token")) and row \(lower.id) has "
         + "\(lower.hits.length); in a shorter row a hit counts more"
     case .hits(let phrase):
-      let text = search.ranking.statistics.phrases[phrase].text
-      return "the hits of \(text): row \(upper.id) has \(hits(of: phrase, in: upper)), "
+      return "\(name(of: cause)): row \(upper.id) has \(hits(of: phrase, in: upper)), "
         + "row \(lower.id) has \(hits(of: phrase, in: lower))"
     }
   }
@@ -216,17 +229,14 @@ extension WhyPairReport {
     return parts.isEmpty ? "none" : parts.joined(separator: " + ")
   }
 
-  private static let length = "the length"
-
   /// So many causes are told of; of more, the smallest are one.
   private static let mostParts = 5
 
   /// The part of the scores' difference that each cause makes up; empty where there is only one.
   private var parts: [String] {
-    let phrases = search.ranking.statistics.phrases
     let parts =
-      [(Self.length, comparison.length)]
-      + zip(phrases, comparison.hits).map { ("the hits of \($0.text)", $1) }
+      [(name(of: .length), comparison.length)]
+      + comparison.hits.enumerated().map { (name(of: .hits(phrase: $0)), $1) }
     var shown = parts.filter { $0.1 != 0 }
     guard shown.count > 1 else { return [] }
     if shown.count > Self.mostParts, !showsAll {
@@ -240,7 +250,7 @@ extension WhyPairReport {
     let list = shown.map { "\($0.0) \(ShortNumber.difference($0.1))" }.joined(separator: ", ")
     return [
       "the difference of \(ShortNumber.difference(comparison.gap)) is the sum of: \(list)"
-        + (shown.contains { $0.0 == Self.length } ? " (the hits compared at equal length)" : "")
+        + (shown.contains { $0.0 == name(of: .length) } ? " (the hits compared at equal length)" : "")
     ]
   }
 

@@ -12,16 +12,25 @@ extension Session {
   /// - Returns: The row's place; nil if the table has no such row.
   /// - Throws: A ``StoreError`` with what SQLite says.
   public func placement(of key: Int64, in search: any RankedSearch) throws -> RowPlacement? {
+    let (place, count) = try place(of: key, in: search)
+    if place != nil { return RowPlacement(place: place, count: count) }
+    guard try hasRow(key, for: search) else { return nil }
+    let whyNot = try search.whyNot(of: key, in: self)
+    let nearestPlace = try whyNot.nearest.flatMap { try self.place(of: key, in: $0).place }
+    return RowPlacement(place: nil, count: count, whyNot: whyNot, nearestPlace: nearestPlace)
+  }
+
+  private func place(
+    of key: Int64,
+    in search: any RankedSearch
+  ) throws -> (place: Int?, count: Int) {
     var (place, count): (Int?, Int) = (nil, 0)
     try run(search.places) { row in
       count += 1
       if place == nil, row.value(0) == .integer(key) { place = count }
       return true
     }
-    if place != nil { return RowPlacement(place: place, count: count, whyNot: nil) }
-    guard try hasRow(key, for: search) else { return nil }
-    let whyNot = try search.whyNot(of: key, in: self)
-    return RowPlacement(place: nil, count: count, whyNot: whyNot)
+    return (place, count)
   }
 
   /// Whether the table of a search has a row, as far as it can be looked up, whether the search finds it or not.
@@ -123,5 +132,7 @@ public struct RowPlacement: Sendable {
   /// The number of rows that are found.
   public let count: Int
   /// What excludes a row that is not found; nil for a row that is.
-  public let whyNot: WhyNot?
+  public var whyNot: WhyNot?
+  /// The row's place in the nearest search that finds it; nil if there is none.
+  public var nearestPlace: Int?
 }

@@ -52,11 +52,13 @@ public struct ScoreComparison: Sendable, Hashable {
     gap = hits.reduce(length, +)
   }
 
-  /// The cause of the greatest part of the gap; nil if the rows score the same, or the gap is no number.
-  public var decidingCause: Cause? {
-    guard gap != 0, gap.isFinite else { return nil }
+  /// The causes of the greatest part of the gap: several where their parts are equal, and none if the rows score the
+  /// same, or the gap is no number.
+  public var decidingCauses: [Cause] {
+    guard gap != 0, gap.isFinite else { return [] }
     let causes: [(cause: Cause, part: Double)] =
       [(.length, length)] + hits.enumerated().map { (.hits(phrase: $0), $1) }
-    return causes.max { $0.part / gap < $1.part / gap }?.cause
+    let greatest = causes.map { $0.part / gap }.max()
+    return causes.filter { $0.part / gap == greatest }.map(\.cause)
   }
 }

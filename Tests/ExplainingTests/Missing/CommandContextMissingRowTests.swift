@@ -266,3 +266,21 @@ private func randomExpression(depth: Int, _ random: inout SeededGenerator) -> St
     session.error(".whynot 20 -- w")?.first == "there is no row 20 in src, which has the texts of t"
   )
 }
+
+@Test func `what finds a row names its place where its page does not show it`() throws {
+  let session = try ReminderSession()
+  _ = try session.rows(
+    """
+    INSERT INTO reminders(id, title, remindersListID)
+    SELECT value, iif(value = 1026, 'alpha is longer than the others', 'alpha'), 1
+    FROM generate_series(1001, 1026)
+    """
+  )
+  let places = try session.rows("SELECT rowid FROM reminderTexts('alpha') ORDER BY rank, rowid")
+  #expect(places.firstIndex(of: "1026") == 25)
+  #expect(
+    try session.run(".whynot 1026 -- alpha zulu").hasSuffix(
+      "This finds it as #26: .search alpha\n"
+    )
+  )
+}

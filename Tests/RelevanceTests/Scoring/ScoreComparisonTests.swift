@@ -42,7 +42,7 @@ private func row(_ length: Int, _ counts: [Int]) -> RowHits {
     statistics: statistics,
     weights: []
   )
-  #expect(comparison.decidingCause == .length)
+  #expect(comparison.decidingCauses == [.length])
   #expect(comparison.hits == [0, 0] && comparison.length == comparison.gap && comparison.gap < 0)
 }
 
@@ -54,13 +54,28 @@ private func row(_ length: Int, _ counts: [Int]) -> RowHits {
     statistics: statistics,
     weights: []
   )
-  #expect(comparison.decidingCause == .hits(phrase: 0))
+  #expect(comparison.decidingCauses == [.hits(phrase: 0)])
   #expect(comparison.length == 0)
 }
 
 @Test func `between equal rows nothing decides`() {
   let same = row(20, [1, 0, 0, 1])
   #expect(
-    ScoreComparison(same, same, statistics: statistics, weights: []).decidingCause == nil
+    ScoreComparison(same, same, statistics: statistics, weights: []).decidingCauses.isEmpty
   )
+}
+
+@Test func `phrases that make the same part of the gap decide together`() {
+  let alike = QueryStatistics(
+    rowCount: 100,
+    tokenCount: 2000,
+    phrases: ["one", "two"].map { PhraseStatistics(text: $0, tokens: [$0], rows: 2) }
+  )
+  let comparison = ScoreComparison(
+    row(20, [1, 0, 1, 0]),
+    row(20, [0, 0, 0, 0]),
+    statistics: alike,
+    weights: []
+  )
+  #expect(comparison.decidingCauses == [.hits(phrase: 0), .hits(phrase: 1)])
 }
