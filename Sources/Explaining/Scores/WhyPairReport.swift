@@ -250,7 +250,8 @@ extension WhyPairReport {
     let list = shown.map { "\($0.0) \(ShortNumber.difference($0.1))" }.joined(separator: ", ")
     return [
       "the difference of \(ShortNumber.difference(comparison.gap)) is the sum of: \(list)"
-        + (shown.contains { $0.0 == name(of: .length) } ? " (the hits compared at equal length)" : "")
+        + (shown.contains { $0.0 == name(of: .length) }
+          ? " (the hits compared at equal length)" : "")
     ]
   }
 
