@@ -1,4 +1,4 @@
-import SQLText
+public import SQLText
 
 extension Signature {
   /// The error for an option that the signature does not have.
@@ -49,7 +49,7 @@ extension Signature {
   }
 
   /// The error for one argument too many of some words, which may be a part of the name before it.
-  func extra(_ argument: String, among words: [CommandInput.Word]) -> CommandError {
+  public func extra(_ argument: String, among words: [CommandInput.Word] = []) -> CommandError {
     var error = CommandError("extra argument: \"\(argument)\"", usage: usage)
     if !error.suggest(argument, among: subcommands.map(\.lastName), prefix: "\(title) "),
       parameters.last?.description.value.completion.isOfName == true

@@ -27,10 +27,6 @@ enum EQPCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let choice = arguments[choice]
     context.output.plans.preview =
-      switch choice.text {
-      case "full": .full
-      case "trigger": .triggers
-      default: try context.isOn(choice) ? .plan : .off
-      }
+      try .init(rawValue: choice.text) ?? (context.isOn(choice) ? .plan : .off)
   }
 }

@@ -32,11 +32,7 @@ enum StatsCommand: DotCommand {
       return try context.output.print(statistics.map(\.line).joined(separator: "\n"))
     }
     context.afterStatements.statistics =
-      switch choice.text {
-      case "stmt": .columns
-      case "vmstep": .steps
-      default: try context.isOn(choice) ? .on : .off
-      }
+      try .init(rawValue: choice.text) ?? (context.isOn(choice) ? .on : .off)
   }
 }
 

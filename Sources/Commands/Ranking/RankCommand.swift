@@ -56,11 +56,11 @@ enum RankCommand: DotCommand {
             details: ["did you mean \(meant)?"]
           )
         }
-        throw unknown(arguments.text)
+        throw completeSignature.extra(arguments.text)
       }
       // A misspelled subcommand may have weights after it.
       if let first = arguments.text.words.first, !first.contains("=") {
-        let misspelled = unknown(first)
+        let misspelled = completeSignature.extra(first)
         guard misspelled.details.isEmpty else { throw misspelled }
       }
       return try RankWeightsCommand.run(arguments, in: context)
@@ -93,16 +93,5 @@ enum RankCommand: DotCommand {
     let typed = weights.joined(separator: " ")
     guard (try? ColumnWeights(typed: typed, columns: columns)) != nil else { return nil }
     return "\(signature.title) \(typed)"
-  }
-
-  /// The error for a text that is neither a subcommand nor weights.
-  private static func unknown(_ text: String) -> CommandError {
-    var error = CommandError("extra argument: \"\(text)\"", usage: completeSignature.usage)
-    error.suggest(
-      text,
-      among: subcommands.map { $0.signature.lastName },
-      prefix: "\(signature.title) "
-    )
-    return error
   }
 }

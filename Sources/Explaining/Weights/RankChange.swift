@@ -3,6 +3,7 @@ import FullText
 import Output
 public import QueryBuilder
 import Relevance
+import ReminderStore
 import SQLiteDatabase
 import TerminalKit
 
@@ -61,7 +62,7 @@ public struct RankChange {
     context.announce(
       ReadableSQL(
         statement,
-        note: context.database.usesReminders
+        note: (request as? SearchRequest)?.putsCompletedLast == true
           ? "The shell sorts by isCompleted and each score, and shows both first pages."
           : "The shell sorts by each score, and shows both first pages."
       )

@@ -1,6 +1,7 @@
 public import FullText
 public import QueryBuilder
 public import SQLiteDatabase
+import TerminalKit
 
 /// A glance at whether an index is in step with its content, as after a search.
 ///
@@ -78,7 +79,7 @@ public struct DriftGlance {
     if let (counted, indexed) = glance.counts, counted != indexed,
       try !facts.schema().keepsDeletedRows
     {
-      return "\(name) counts \(counted) rows and has \(indexed)"
+      return "\(name) counts \(Count(Int(counted), "row")) and has \(indexed)"
     }
     guard let content = facts.content else { return nil }
     if let key = glance.leftOver {

@@ -2,6 +2,7 @@ import FullText
 import QueryBuilder
 import SQLText
 import SQLiteDatabase
+import TerminalKit
 
 extension TableFacts {
   /// Why rebuilding the index would lose something, or add something that does not belong there.
@@ -13,7 +14,7 @@ extension TableFacts {
       let others = try content.isOwn ? 0 : texts().missing.count
       return others == 0
         ? nil
-        : "it would index \(others) rows of \(content.name) that it does not have, and whether they belong there "
+        : "it would index \(Count(others, "row")) of \(content.name) that it does not have, and what belongs there "
           + "cannot be told"
     }
     let left = try leftOutRows()
@@ -23,7 +24,7 @@ extension TableFacts {
     }
     return left.keys.isEmpty
       ? nil
-      : "it would index \(left.keys.count) rows of \(content.name) that its triggers leave out by a condition"
+      : "it would index \(Count(left.keys.count, "row")) of \(content.name) that its triggers leave out by a condition"
   }
 
   /// Why a contentless table cannot be filled again.
@@ -134,10 +135,12 @@ extension TableFacts {
     let isMuch =
       content.isOwn || missing == indexed || isIncomplete || lost * 2 > indexed && indexed > 3
     if missing > 0, isMuch, try !knowsWords || !haveOtherKeys(leftOver) {
-      if content.isOwn { return "\(name) has no text of \(missing) of the index's \(indexed) rows" }
+      if content.isOwn {
+        return "\(name) has no text of \(missing) of the index's \(Count(indexed, "row"))"
+      }
       return missing == indexed
-        ? "\(name) has none of the index's \(indexed) rows"
-        : "\(name) lacks \(lost) of the index's \(indexed) rows, or a text of them"
+        ? "\(name) has none of the index's \(Count(indexed, "row"))"
+        : "\(name) lacks \(lost) of the index's \(Count(indexed, "row")), or a text of them"
     }
     guard !emptied.isEmpty else { return nil }
     let isMost = emptied.count * 2 > differences.keys.count

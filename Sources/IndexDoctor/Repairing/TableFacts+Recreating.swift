@@ -58,7 +58,7 @@ extension TableFacts {
     if extent == .quick {
       return .byHand("run it without --quick, which looks first whether the texts are whole")
     }
-    if content.isOwn, try schema().options.contains("locale") {
+    if content.isOwn, try schema().keepsLocales {
       return .byHand(
         "copy the rows out with their locales before these, and back after them: a plain copy loses the locales",
         [drop, creation]
@@ -194,7 +194,7 @@ extension FullTextTable {
     let facts = TableFacts(self, in: session, self.options.storesColumnSizes ? .keys : .usual)
     guard let content = facts.content else {
       throw StoreError(
-        "\(name) keeps no text (content=''), from which it could be made again",
+        "\(name): \(TableFacts.lackOfTexts)",
         remedy: "make a new table, and insert the rows again from where they came"
       )
     }

@@ -790,7 +790,7 @@ func `a table that lacks one of FTS5's own is made again by the statements of it
   // The lengths still tell that rows 2 to 5 are missing, which is most of them.
   ("DROP TRIGGER cd; DELETE FROM c WHERE id > 1;", "c lacks 4 of the index's 5 rows"),
   // A condition of a trigger may leave out the row.
-  ("DROP TRIGGER ci; INSERT INTO c VALUES (6, 'eta', 'six', 6);", "it would index 1 rows of c"),
+  ("DROP TRIGGER ci; INSERT INTO c VALUES (6, 'eta', 'six', 6);", "it would index 1 row of c"),
 ])
 func `a table that lacks one of FTS5's own is not made again from other rows`(
   fault: String,
