@@ -20,8 +20,8 @@ public enum OtherWord {
     ),
     (
       ["undo", "redo"],
-      "Only a transaction can be undone: BEGIN; before the changes, then ROLLBACK; or COMMIT; "
-        + "In a lesson, .lesson reset begins the step again."
+      ".done --undo ID opens a reminder again. Other changes can be undone in a transaction only: BEGIN; before "
+        + "them, and then ROLLBACK; takes them back. In a lesson, .lesson reset begins the step again."
     ),
     (["clone"], ".save FILE copies the database, and so does .backup."),
     (

@@ -1,5 +1,5 @@
 public import QueryBuilder
-import ReminderStore
+public import ReminderStore
 import SQLText
 public import SQLiteDatabase
 import TerminalKit
@@ -25,6 +25,13 @@ public struct ReminderLookup {
       missing.count == 1 ? "there is no reminder \(list)" : "there are no reminders \(list)",
       details: ["nothing was changed; .reminders lists the ids"]
     )
+  }
+
+  /// Those of some ids whose reminders have another status, in their order.
+  public func ids(_ ids: [Int64], notOf status: Reminder.Status) throws -> [Int64] {
+    let others = Reminder.where { $0.id.in(ids) }.where { $0.status != status.rawValue }
+    let changed = Set(try session.rows(others.select { $0.id }).map { $0[0] })
+    return ids.filter { changed.contains(.integer($0)) }
   }
 
   /// The id of the first list that has a title; without a title, of the first list.

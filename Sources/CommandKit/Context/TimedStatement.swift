@@ -5,8 +5,8 @@ import SQLiteDatabase
 public struct TimedStatement {
   private let prepared: PreparedStatement
   private var times: [Duration] = []
-  /// How many rows the last run gave.
-  public private(set) var rows = 0
+  /// The fewest and the most rows that a run gave; nil before the first.
+  public private(set) var rows: ClosedRange<Int>?
 
   /// The times of the runs so far.
   public var runTimes: RunTimes { RunTimes(times) }
@@ -44,7 +44,7 @@ public struct TimedStatement {
 
   fileprivate mutating func add(_ run: StatementRecord) {
     times.append(run.elapsed)
-    rows = run.rows
+    rows = min(rows?.lowerBound ?? run.rows, run.rows)...max(rows?.upperBound ?? run.rows, run.rows)
   }
 
   fileprivate func run(in session: Session) throws { try session.run(prepared) }

@@ -84,7 +84,10 @@ extension OpenDatabase {
 
 extension OpenDatabase {
   /// A search that can be typed for the table in use, for people who have not searched yet.
-  public var searchExample: String { usesReminders ? ".search week" : ".search WORD" }
+  public var searchExample: String { ".search \(exampleWord)" }
+
+  /// A word that people may look for: one of the sample reminders, or where it goes.
+  public var exampleWord: String { usesReminders ? "week" : "WORD" }
 
   /// Names the command that lists the keys of rows, for people who typed a key that no row has.
   public var idListing: String {

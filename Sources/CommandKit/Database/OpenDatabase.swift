@@ -28,21 +28,22 @@ public struct OpenDatabase: Sendable {
   /// Whether the shell made its tables when it opened this database.
   public private(set) var isNew = false
 
-  private let choice: String?
+  /// The table that .use has chosen; its declaration may be an older one.
+  private let choice: FullTextTable?
 
   /// Reads what the shell must know about a database.
   ///
   /// - Parameters:
   ///   - store: The connection.
-  ///   - choice: The name of the FTS5 table to use. If it is nil, or there is no such table, the index of
-  ///     the reminders is used, or the only FTS5 table of a database without reminders.
+  ///   - choice: The FTS5 table to use, wherever others of its name are. If it is nil, the index of the reminders is
+  ///     used, or the only FTS5 table of a database without reminders.
   ///   - known: The database's profile, if the caller has read it already.
   ///   - isNew: Whether the shell has just made its tables.
   ///   - old: The table that was in use before, which stays where others have come beside it.
   /// - Throws: A `StoreError` if the schema cannot be read.
   public init(
     _ store: Store,
-    using choice: String? = nil,
+    using choice: FullTextTable? = nil,
     profile known: DatabaseProfile? = nil,
     isNew: Bool = false,
     keeping old: FullTextTable? = nil
@@ -59,7 +60,7 @@ public struct OpenDatabase: Sendable {
           let profile = try known ?? session.profile()
           let table =
             if let choice {
-              try session.fullTextTable(named: choice)
+              try session.fullTextTables().first { $0.isSame(as: choice) }
             } else {
               try Self.table(of: profile, keeping: old, in: session)
             }
@@ -112,11 +113,8 @@ public struct OpenDatabase: Sendable {
     if let table = profile.table { return table }
     guard profile.kind == .other else { return nil }
     let tables = try session.fullTextTables()
-    return tables.count == 1
-      ? tables.first
-      : tables.first {
-        $0.schema == old?.schema && $0.index.tableName == old?.index.tableName
-      }
+    guard tables.count != 1 else { return tables.first }
+    return old.flatMap { old in tables.first { $0.isSame(as: old) } }
   }
 
   /// The same database, read again, with the same table in use.
@@ -146,7 +144,7 @@ public struct OpenDatabase: Sendable {
       + tables.map { DotCommandLine.argument($0.name) }.joined(separator: ", ")
     if let choice {
       throw CommandError(
-        "the table in use, \(choice), is no longer there",
+        "the table in use, \(choice.listedName), is no longer there",
         details: tables.isEmpty ? [] : [offer]
       )
     }

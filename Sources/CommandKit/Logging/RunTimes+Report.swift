@@ -10,8 +10,8 @@ extension RunTimes {
   /// - Parameters:
   ///   - report: The report.
   ///   - lead: What stands before the words, as `A: `.
-  ///   - rows: How many rows each run gave.
-  public func describe(in report: inout Report, lead: String, rows: Int) {
+  ///   - rows: The fewest and the most rows that a run gave.
+  public func describe(in report: inout Report, lead: String, rows: ClosedRange<Int>) {
     report.text(sentences(rows), lead: lead, indentation: lead.count)
     if times.count >= Self.fewestDrawn { report.chart(chart) }
   }
@@ -29,8 +29,9 @@ extension RunTimes {
     )
   }
 
-  private func sentences(_ rows: Int) -> String {
-    let runs = "\(Count(times.count, "run")), \(Count(rows, "row")) each: "
+  private func sentences(_ rows: ClosedRange<Int>) -> String {
+    let least = rows.count == 1 ? "" : "\(rows.lowerBound) to "
+    let runs = "\(Count(times.count, "run")), \(least)\(Count(rows.upperBound, "row")) each: "
     guard times.count > 1 else { return runs + "\(median.shortText)." }
     var text =
       runs + "median \(median.shortText), the middle half from \(middle.low.shortText) to "

@@ -67,7 +67,16 @@ public struct NearSearches {
       let words = search.typed.filter { $0 != "\"" }
       offers = [try offer(text: words, session)].compactMap(\.self)
     }
-    return try form != .all || !offers.isEmpty ? offers : anyOfTheWords(in: session)
+    guard offers.isEmpty, form == .all else { return offers }
+    let any = try anyOfTheWords(in: session)
+    return try any.isEmpty ? wordsThatBegin(in: session) : any
+  }
+
+  /// A search for words that begin as those that were typed, as a stemmer or somebody in haste leaves them.
+  private func wordsThatBegin(in session: Session) throws -> [String] {
+    let plan = try searched.plan(search.typed, form: .prefix, in: session)
+    let other = searched.search(for: plan, typed: search.typed, weights: search.weights)
+    return [try other.flatMap { try offer($0, session) }].compactMap(\.self)
   }
 
   /// `.search` with another text; nil if it finds nothing.

@@ -13,7 +13,7 @@ enum EvalCommand: DotCommand {
   static let cutoff = Option(
     "k",
     .integer(in: 1...1_000_000),
-    "the first places, for metrics that name none (10)"
+    "the first places, for metrics that name none (P, R, Judged: 10)"
   )
   static let save = Option("save", .text("NAME"), "keep the places of all rows under a name")
   static let run = Option("run", .file, "write a run in TREC's format")

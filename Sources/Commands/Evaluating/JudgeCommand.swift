@@ -103,12 +103,17 @@ enum JudgeCommand: DotCommand {
       guard typed.words == nil else {
         throw CommandError(
           "there is no query for these grades",
-          details: ["as in: .judge week -- 10=3 4=1"]
+          details: ["as in: .judge \(context.database.exampleWord) -- 10=3 4=1"]
         )
       }
-      throw CommandError("there is nothing to search for", usage: signature.usage)
+      throw CommandError(
+        "there is nothing to search for",
+        details: ["as in: .judge \(context.database.exampleWord)"],
+        usage: signature.usage
+      )
     }
-    let options = options(arguments, form: form, pool: arguments[pool])
+    var options = options(arguments, form: form, pool: arguments[pool])
+    options.isOffered = typed.words == nil
     let judging = try Judging(typed.text, kind: kind, options, in: context)
     guard typed.words != nil else {
       try judging.ask()
@@ -121,7 +126,10 @@ enum JudgeCommand: DotCommand {
     )
     let grades = try typed.grades(upTo: options.largest)
     guard !grades.isEmpty else {
-      throw CommandError("there is no grade after --", details: ["as in: .judge week -- 10=3 4=1"])
+      throw CommandError(
+        "there is no grade after --",
+        details: ["as in: .judge \(context.database.exampleWord) -- 10=3 4=1"]
+      )
     }
     try judging.keep(grades)
     try context.output.remark(

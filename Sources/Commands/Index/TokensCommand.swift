@@ -42,7 +42,7 @@ enum TokensCommand: DotCommand {
     let tokenizer =
       try arguments[tokenizer].map { try TypedTokenizer.checked($0, in: context) }
       ?? context.database.fullTextTable().tokenizer
-    context.announce(sql(for: text, by: tokenizer))
+    context.announce(try context.perform { try sql(for: text, by: tokenizer, in: $0) })
     let drawn = try context.output.settings.terminal.map {
       try draw(text, by: tokenizer, width: $0.columns, in: context)
     }
@@ -114,10 +114,18 @@ enum TokensCommand: DotCommand {
 
   /// The statements that show the same tokens by SQL alone: they make a table in memory, show its tokens in their order,
   /// and drop it.
-  private static func sql(for text: String, by tokenizer: Tokenizer) -> ReadableSQL {
-    let index = FTS5Index(tableName: "scratch", columns: [FTS5Column("text")], schema: "temp")
+  private static func sql(
+    for text: String,
+    by tokenizer: Tokenizer,
+    in session: Session
+  ) throws -> ReadableSQL {
+    let index = FTS5Index(
+      tableName: try session.freeName("scratch"),
+      columns: [FTS5Column("text")],
+      schema: "temp"
+    )
     let vocabulary = Vocabulary(
-      name: "scratchTokens",
+      name: try session.freeName("scratchTokens"),
       of: index.tableName,
       in: "temp",
       kind: .instance

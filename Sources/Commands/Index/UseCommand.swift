@@ -48,7 +48,7 @@ enum UseCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     guard let name = arguments[table] else { return try list(in: context) }
     let table = try context.fullTextTable(named: name)
-    context.use(try OpenDatabase(context.database.store, using: table.name))
+    context.use(try OpenDatabase(context.database.store, using: table))
     try context.output.remark("\(table.summary).")
   }
 
@@ -86,7 +86,7 @@ extension CommandContext {
       error.details.append(
         names.isEmpty
           ? "there is none in this database; CREATE VIRTUAL TABLE ... USING fts5(...) makes one"
-          : "the \(names.count == 1 ? "table is" : "tables are") \(names.joined(separator: ", "))"
+          : "the \(names.count == 1 ? "table is" : "tables are") \(names.map(DotCommandLine.argument).joined(separator: ", "))"
       )
     }
     throw error
@@ -94,11 +94,6 @@ extension CommandContext {
 }
 
 extension FullTextTable {
-  /// The table's name, with that of its database if it is not in the open file.
-  fileprivate var listedName: String {
-    schema == "main" ? name : "\(schema).\(index.tableName)"
-  }
-
   /// Where the table has its text, in a word or two.
   var contentWords: String {
     switch options.content {

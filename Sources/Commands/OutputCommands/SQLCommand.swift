@@ -53,7 +53,7 @@ enum SQLCommand: DotCommand {
     if let last = context.sql.last { return last }
     throw CommandError(
       "no command has become SQL yet",
-      details: ["Try .search week, then .sql last."]
+      details: ["Try \(context.database.searchExample), then .sql last."]
     )
   }
 }

@@ -3,6 +3,7 @@ import Explaining
 import FullText
 import Laboratory
 import QueryBuilder
+import SQLSpelling
 import SQLText
 import TerminalKit
 
@@ -113,16 +114,21 @@ enum CompareCommand: DotCommand {
         } else {
           "both sides are the same search"
         }
-      throw CommandError(
-        fault,
-        details: ["as in: .compare week vs weekly, or .compare week vs --weights title=10"]
-      )
+      throw CommandError(fault, details: ["as in: \(example(in: context))"])
     }
     let limits = Set([arguments[limit], others[limit]].compactMap(\.self))
     guard limits.count < 2 else {
       throw CommandError("both sides have a --limit, and not the same: it is for both")
     }
     return (sides, limits.first ?? SearchDefaults.limit)
+  }
+
+  /// Two comparisons that can be typed for the table in use.
+  private static func example(in context: CommandContext) -> String {
+    let words = context.database.usesReminders ? ("week", "weekly") : ("WORD", "OTHER")
+    let column = context.search.weights.columns.weighedNames.first.map(SQLName.spelled)
+    let weights = column.map { ", or .compare \(words.0) vs --weights \($0)=10" }
+    return ".compare \(words.0) vs \(words.1)\(weights ?? "")"
   }
 }
 

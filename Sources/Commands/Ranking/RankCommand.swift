@@ -56,13 +56,9 @@ enum RankCommand: DotCommand {
             details: ["did you mean \(meant)?"]
           )
         }
-        throw completeSignature.extra(arguments.text)
+        throw misspelled(arguments.text) ?? completeSignature.extra(arguments.text)
       }
-      // A misspelled subcommand may have weights after it.
-      if let first = arguments.text.words.first, !first.contains("=") {
-        let misspelled = completeSignature.extra(first)
-        guard misspelled.details.isEmpty else { throw misspelled }
-      }
+      if let misspelled = misspelled(arguments.text) { throw misspelled }
       return try RankWeightsCommand.run(arguments, in: context)
     }
     let index = try context.database.fullTextTable().index
@@ -83,6 +79,13 @@ enum RankCommand: DotCommand {
     try context.output.remark(
       "Stored:   \(context.database.storedRank ?? RankFunction.default.description), which the column rank stands for"
     )
+  }
+
+  /// The error for a misspelled subcommand, which may have columns or weights after it; nil where none is near.
+  private static func misspelled(_ text: String) -> CommandError? {
+    guard let first = text.words.first, !first.contains("=") else { return nil }
+    let error = completeSignature.extra(first)
+    return error.details.isEmpty ? nil : error
   }
 
   /// The line for weights that were typed without `=`, as `title 5` or `title:5`; nil for any other text.

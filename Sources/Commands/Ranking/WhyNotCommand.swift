@@ -4,7 +4,7 @@ import Output
 
 /// `.whynot ID`: explains why a row is not among the results.
 enum WhyNotCommand: DotCommand {
-  static let row = Parameter(.row, "the row")
+  static let row = Parameter(.row, "the row: its id, or its title where no other has it")
 
   static let signature = Signature(
     "whynot",

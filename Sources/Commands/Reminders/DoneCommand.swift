@@ -29,15 +29,19 @@ enum DoneCommand: DotCommand {
     let now = context.clock().text
     try context.change { lookup in
       try lookup.require(ids)
+      let changed = try lookup.ids(ids, notOf: status)
       let update = Reminder.update {
         $0.status = status.rawValue
         $0.updatedAt = now
       }
-      .where { $0.id.in(ids) }
-      let noun = ids.count == 1 ? "reminder \(ids[0])" : "\(ids.count) reminders"
-      return (
-        [update], "\(noun) \(status == .completed ? "completed" : "no longer completed")"
-      )
+      .where { $0.id.in(changed) }
+      let become = status == .completed ? "completed" : "no longer completed"
+      let were = status == .completed ? "already completed" : "not completed before"
+      let parts = [(changed, become), (ids.filter { !changed.contains($0) }, were)]
+      let summary = parts.filter { !$0.0.isEmpty }.map { ids, state in
+        "\(ids.count == 1 ? "reminder \(ids[0])" : "\(ids.count) reminders") \(state)"
+      }
+      return (changed.isEmpty ? [] : [update], summary.joined(separator: ", "))
     }
   }
 }

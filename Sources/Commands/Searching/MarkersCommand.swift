@@ -36,7 +36,9 @@ enum MarkersCommand: DotCommand {
     case (let name?, nil):
       guard let style = MarkerStyle.named[name] else {
         var error = CommandError("no such markers: \"\(name)\"", usage: signature.usage)
-        error.suggest(name, among: MarkerStyle.named.keys.sorted())
+        if !error.suggest(name, among: MarkerStyle.named.keys.sorted()) {
+          error.details.append("marks of one's own come in pairs, as in: .markers <b> </b>")
+        }
         throw error
       }
       context.search.markers = style

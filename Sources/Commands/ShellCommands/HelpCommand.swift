@@ -108,7 +108,7 @@ enum HelpCommand: DotCommand {
     let matches = signatures.filter { signature in
       // Within a word it would be chance: "me" is in "statement".
       let words = signature.abstract.lowercased().split { !$0.isLetter && !$0.isNumber }
-      return signature.name.hasPrefix(name)
+      return signature.name.hasPrefix(name.lowercased())
         || !word.isEmpty && words.contains { $0.hasPrefix(word) }
     }
     guard matches.isEmpty else { return text.list(of: matches) }

@@ -29,7 +29,9 @@ extension KnownError {
   /// The explanation for a query that the statement computes, so that its text is not known.
   private static let unknownQuery = Explanation(
     cause: "the right side of MATCH is a query in FTS5's own language, and this one is wrong",
-    remedy: #"put a word with other signs than letters and digits in quotes: MATCH '"easy-win"'"#
+    remedy:
+      "look at its operators and quotes; a word with other signs than letters and digits goes in double "
+      + #"quotes: MATCH '"easy-win"'"#
   )
 
   /// Errors of queries that need more detail than the index was declared with.

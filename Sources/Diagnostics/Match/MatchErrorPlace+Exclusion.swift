@@ -7,14 +7,14 @@ extension MatchErrorPlace {
     let start = minus.range.lowerBound
     if isBareword(at: start - 1), isBareword(at: start + 1) {
       return MatchChange(
-        "a minus leaves out a column, as in -title:week; a word with a hyphen needs double quotes",
+        "\(columnExclusion); a word with a hyphen needs double quotes",
         quotation(around: start)
       )
     }
     let remedy = "to leave out a word, write NOT: week NOT fun"
     let cause =
       text(minus.range) == "-"
-      ? "a minus leaves out a column, as in -title:week; \(remedy)" : remedy
+      ? "\(columnExclusion); \(remedy)" : remedy
     guard let left = before.last(where: { $0.range.upperBound <= start }) else {
       return wordLeftOutFirst(minus: minus, cause)
     }
@@ -24,6 +24,12 @@ extension MatchErrorPlace {
     case .and: return leavingOut(behind: minus, from: left.range.lowerBound, cause)
     default: return .absence(cause)
     }
+  }
+
+  private var columnExclusion: String {
+    let columns = columns ?? ["title"]
+    let column = columns.first { $0 == "title" } ?? columns.first(where: MatchLexer.isBareword)
+    return "a minus leaves out a column, as in -\(column ?? "COLUMN"):week"
   }
 
   /// Writes NOT in place of what stands from an offset to a mark, for the phrase behind the mark alone: the AND that is

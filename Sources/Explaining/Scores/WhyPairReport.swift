@@ -257,7 +257,7 @@ extension WhyPairReport {
 
   private var swap: [String] {
     guard upper.comesLast == lower.comesLast else {
-      return ["no weight; only completing or reopening one"]
+      return ["no weight; completing or reopening one would, and so does .search --by-rank"]
     }
     if let order = search.request.otherOrder {
       return ["no weight, because the list is ordered by \(order)"]

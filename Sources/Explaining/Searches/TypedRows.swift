@@ -54,7 +54,7 @@ struct TypedRows {
 
   private func noID(_ row: TypedRow, in context: CommandContext) throws -> CommandError {
     CommandError(
-      "expected an id (a whole number), not \"\(row.text)\"",
+      "expected an id or a whole title, not \"\(row.text)\"",
       details: try offers(for: row, in: context)
     )
   }
@@ -93,8 +93,13 @@ struct TypedRows {
     // A row that the search does not find may be any.
     let candidates = areMissing ? explained.map { _ in words } : explained
     let named = try candidates.map { try rows(called: row.text, in: $0, context) } ?? []
+    // Who types the word before the id means the id of the row, and not a word to look for.
+    if areMissing, let id = Int64(search.text) {
+      return ["a search goes after --, as in: \(command) \(id) -- \(row.text)"]
+    }
     var offers: [String] = []
-    if named.isEmpty || row != typed.first, !areMissing, words.pattern != nil {
+    let hasID = typed.contains { $0.id != nil }
+    if named.isEmpty || hasID || row != typed.first, !areMissing, words.pattern != nil {
       let found = try keys(of: words, in: context)
       if let id = typed.compactMap(\.id).first ?? found.first, found.contains(id) {
         offers.append("a search goes after --, as in: \(command) \(id) -- \(row.text)")

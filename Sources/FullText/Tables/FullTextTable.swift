@@ -47,6 +47,17 @@ public struct FullTextTable: Sendable, Hashable {
     index.schema.map { "\($0).\(index.tableName)" } ?? index.tableName
   }
 
+  /// The table's name, with that of its database if it is not in the open file.
+  public var listedName: String {
+    schema == "main" ? name : "\(schema).\(index.tableName)"
+  }
+
+  /// Whether another one is the same table, though either may have been declared otherwise when it was read.
+  public func isSame(as other: FullTextTable) -> Bool {
+    schema.isEqualInASCII(to: other.schema)
+      && index.tableName.isEqualInASCII(to: other.index.tableName)
+  }
+
   /// A table in which FTS5 keeps this one, as FROM names it.
   public func shadow(_ kind: FTS5Shadow) -> Fragment {
     "\(identifier: schema).\(identifier: "\(index.tableName)_\(kind.rawValue)")"

@@ -18,7 +18,7 @@ extension JudgmentFile {
   static func csv(of queries: [JudgedQuery]) -> String {
     let lines = queries.flatMap { query in
       // Spreadsheets take such a query for a formula, unless there is a blank before it.
-      let isFormula = query.text.first.map { "-=+@".contains($0) } ?? false
+      let isFormula = query.text.utf8.first.map("-=+@".utf8.contains) ?? false
       let text = field(isFormula ? " \(query.text)" : query.text)
       return query.rowGrades.map { "\(text),\($0.row),\($0.grade)" }
     }
@@ -26,7 +26,8 @@ extension JudgmentFile {
   }
 
   private static func field(_ text: String) -> String {
-    let needsQuotes = text.contains { $0 == "," || $0 == "\"" || $0.isNewline }
+    // By scalars: an accent that follows a comma makes one character with it.
+    let needsQuotes = text.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
     return needsQuotes ? text.quoted(with: "\"") : text
   }
 }

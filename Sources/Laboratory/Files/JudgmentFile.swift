@@ -24,7 +24,7 @@ struct JudgmentFile {
     /// Where the grades of each judge stand, by their rows.
     ///
     /// The entries are small, because Ctrl-C cannot stop a dictionary while it grows.
-    fileprivate var gradeIndexes: [String: [Int64: Int]] = [:]
+    fileprivate var gradeIndexes: [ExactText: [Int64: Int]] = [:]
   }
 
   let source: FileText
@@ -44,7 +44,7 @@ struct JudgmentFile {
   private(set) var rows: [(key: Int64, line: Int)] = []
   private(set) var keys: Set<Int64> = []
   /// The names of all who gave grades.
-  private(set) var judges: Set<String> = []
+  private(set) var judges: Set<ExactText> = []
   private(set) var count = 0
 
   /// Adds a grade; the same one once more changes nothing, and without a grade there is only the query.
@@ -76,7 +76,7 @@ struct JudgmentFile {
     guard let key = Int64(row) else {
       throw CommandError("\"\(row)\" is not a row of \(collection), whose ids are whole numbers")
     }
-    if let index = queries[position].gradeIndexes[judge]?[key] {
+    if let index = queries[position].gradeIndexes[ExactText(judge)]?[key] {
       let (other, text) = (queries[position].grades[index], queries[position].text)
       guard other.grade == number else {
         throw CommandError(
@@ -85,9 +85,10 @@ struct JudgmentFile {
       }
       return
     }
-    judges.insert(judge)
+    judges.insert(ExactText(judge))
     if keys.insert(key).inserted { rows.append((key, line)) }
-    queries[position].gradeIndexes[judge, default: [:]][key] = queries[position].grades.count
+    queries[position].gradeIndexes[ExactText(judge), default: [:]][key] =
+      queries[position].grades.count
     queries[position].grades.append(Grade(row: key, grade: number, judge: judge, line: line))
   }
 

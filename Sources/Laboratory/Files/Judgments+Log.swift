@@ -26,7 +26,7 @@ extension Judgments {
       SearchTextLimits.searchText.accepts(search.text)
     }
     let stored = try context.storedQueries()
-    let known = known(among: stored)
+    let known = known(among: stored, typedAs: Set(searches.map { ExactText($0.text) }))
     let kept = searches.map { ($0, query: known[QueryLog.name(of: $0.text)]?.id) }
     let counted = Set(kept.compactMap(\.query))
     // What only the earlier log had, nobody has judged or described.
@@ -50,11 +50,17 @@ extension Judgments {
   }
 
   /// The searches that are kept, by what they have in common with others in case and blanks; of several the one that has
-  /// grades.
-  private func known(among queries: [JudgedQuery]) -> [ExactText: JudgedQuery] {
-    Dictionary(
+  /// grades, and among those the one that people have typed.
+  private func known(
+    among queries: [JudgedQuery],
+    typedAs texts: Set<ExactText>
+  ) -> [ExactText: JudgedQuery] {
+    func order(_ query: JudgedQuery) -> Int {
+      (query.grades.isEmpty ? 0 : 2) + (texts.contains(ExactText(query.text)) ? 1 : 0)
+    }
+    return Dictionary(
       queries.filter { $0.kind == .search }.map { (QueryLog.name(of: $0.text), $0) }
-    ) { $0.grades.isEmpty ? $1 : $0 }
+    ) { order($1) > order($0) ? $1 : $0 }
   }
 
   private func tellLeftOut(_ count: Int, _ reason: String) throws {

@@ -1,4 +1,5 @@
 import CommandKit
+import QueryBuilder
 import FullText
 
 /// TREC's runs: `qid Q0 docid rank score tag` in each line, by which programs exchange rankings.
@@ -65,11 +66,12 @@ enum RunFile {
           ]
         )
       }
-      return text
+      return ExactText(text)
     }
     var rows: [Int64: [Int64]] = [:]
-    for (text, queries) in Dictionary(grouping: queries, by: \.text.onOneLine) {
-      guard let rankings = byText[text] else { continue }
+    for (text, queries) in Dictionary(grouping: queries, by: { ExactText($0.text) }) {
+      // Other programs may have left out blanks.
+      guard let rankings = byText[text] ?? byText[ExactText(text.text.onOneLine)] else { continue }
       // The same text may have been judged as a search and as an expression: then the number tells which it is.
       let numbers = Set(queries.map { "\($0.id)" })
       for query in queries {

@@ -8,8 +8,12 @@ enum Topics {
     var topics: [String: String] = [:]
     try file.forEachLine { _, line in
       guard !line.allSatisfy(\.isWhitespace), line.first != "#" else { return }
-      let end = line.firstIndex(of: "\t") ?? line.firstIndex(where: \.isWhitespace) ?? line.endIndex
-      let (id, query) = (line[..<end].onOneLine, line[end...].onOneLine)
+      // By scalars: an accent that follows a tab makes one character with it.
+      let scalars = line.unicodeScalars
+      let end =
+        scalars.firstIndex(of: "\t") ?? scalars.firstIndex { $0.properties.isWhitespace }
+        ?? line.endIndex
+      let (id, query) = (trimmed(scalars[..<end]), trimmed(scalars[end...]))
       guard !query.isEmpty, !id.isEmpty else {
         throw CommandError("expected an id, a tab and a query", details: ["as in: 1\tweek"])
       }
@@ -22,12 +26,24 @@ enum Topics {
 
   /// The file of topics for queries, with the same ids as in the qrels.
   static func write(_ queries: [JudgedQuery]) -> String {
-    queries.map { "\($0.id)\t\($0.text.onOneLine)\n" }.joined()
+    queries.map { "\($0.id)\t\(inLine($0.text))\n" }.joined()
   }
 
   /// The comment that tells a query's text.
   static func comment(_ id: String, _ text: String) -> String {
-    "# query \(id): \(text.onOneLine)\n"
+    "# query \(id): \(inLine(text))\n"
+  }
+
+  /// A query's text as a line can have it: as it is, but for ends of lines.
+  private static func inLine(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
+
+  /// A text without the blanks around it; those within it belong to the query.
+  private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
+    let rest = text.drop { $0.properties.isWhitespace }
+    let last = rest.lastIndex { !$0.properties.isWhitespace }
+    return last.map { String(Substring(rest[...$0])) } ?? ""
   }
 
   /// The texts by their ids in the comments of a file; of several texts of one id the first counts.
@@ -39,7 +55,7 @@ enum Topics {
       guard line.first == "#", words.hasPrefix("query "), let colon = words.firstIndex(of: ":")
       else { return }
       let id = words[..<colon].dropFirst(6).onOneLine
-      let text = words[colon...].dropFirst().onOneLine
+      let text = trimmed(words.unicodeScalars[colon...].dropFirst())
       if !id.isEmpty, !text.isEmpty { topics[id] = topics[id] ?? text }
     }
     return topics

@@ -89,10 +89,10 @@ extension JudgeAgreement {
     report.list("disputed", of: disputed) { item, row in
       item.values([
         "query": row.query.id, "label": row.query.label, "row": row.key,
-        "grades": JSONObject(row.grades.sorted { $0.key < $1.key }),
+        "grades": JSONObject(row.byName),
       ])
       let label = labels[row.key].map { " (\($0))" }
-      let grades = row.grades.sorted { $0.key < $1.key }.map { "\(name($0.key)) \($0.value)" }
+      let grades = row.byName.map { "\(name($0)) \($1)" }
       item.remark(
         "  row \(row.key)\(label ?? "") for \(row.query.quotedLabel): \(grades.joined(separator: ", "))"
       )

@@ -1,4 +1,5 @@
 public import CommandKit
+import QueryBuilder
 import Relevance
 
 /// The rows of the table in use that several judges have graded, and how far these agree.
@@ -10,7 +11,11 @@ public struct JudgeAgreement {
   struct Row {
     let query: JudgedQuery
     let key: Int64
-    let grades: [String: Int]
+    let grades: [ExactText: Int]
+    /// The same, in the order of the names.
+    var byName: [(String, Int)] {
+      grades.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) }
+    }
 
     /// How far the grades are apart; 0 if they are the same.
     var spread: Int { (grades.values.max() ?? 0) - (grades.values.min() ?? 0) }
@@ -43,7 +48,7 @@ public struct JudgeAgreement {
     rows = queries.flatMap { query in
       Dictionary(grouping: query.grades, by: \.row)
         .map { key, grades in
-          let byJudge = grades.map { ($0.judge, $0.grade) }
+          let byJudge = grades.map { (ExactText($0.judge), $0.grade) }
           return Row(
             query: query,
             key: key,
@@ -55,7 +60,7 @@ public struct JudgeAgreement {
         .sorted { $0.key < $1.key }
     }
     guard !rows.isEmpty else {
-      let isOne = Set(queries.flatMap { $0.grades.map(\.judge) }).count == 1
+      let isOne = Set(queries.flatMap { $0.grades.map { ExactText($0.judge) } }).count == 1
       throw CommandError(
         isOne
           ? "all grades are those of one judge, and one cannot disagree"
@@ -65,7 +70,7 @@ public struct JudgeAgreement {
         ]
       )
     }
-    judges = Set(rows.flatMap(\.grades.keys)).sorted()
+    judges = Set(rows.flatMap(\.grades.keys)).sorted().map(\.text)
     disputed = rows.enumerated().filter { $0.element.spread > 0 }
       .sorted { ($1.element.spread, $0.offset) < ($0.element.spread, $1.offset) }
       .prefix(Self.mostRows).map(\.element)
@@ -77,7 +82,7 @@ public struct JudgeAgreement {
 
   /// Each two judges who have graded a row in common, by their names.
   var pairs: [Line] {
-    var grades: [[String]: [[Int]]] = [:]
+    var grades: [[ExactText]: [[Int]]] = [:]
     for row in rows {
       let sorted = row.grades.sorted { $0.key < $1.key }
       for (index, first) in sorted.enumerated() {
@@ -87,6 +92,6 @@ public struct JudgeAgreement {
       }
     }
     return grades.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-      .map { Line(judges: $0.key, grades: $0.value) }
+      .map { Line(judges: $0.key.map(\.text), grades: $0.value) }
   }
 }

@@ -1,4 +1,5 @@
 public import CommandKit
+import QueryBuilder
 import Output
 import SQLiteDatabase
 import TerminalKit
@@ -41,7 +42,7 @@ extension Judging {
       throw CommandError(
         "there is no query to judge",
         details: [
-          "begin with a search that people make, as in: .judge week",
+          "begin with a search that people make, as in: .judge \(context.database.exampleWord)",
           "or take those of a log: .judge import --log FILE",
         ]
       )
@@ -55,7 +56,9 @@ extension Judging {
         let most = Double(query.asked) * Double(options.limit) * Double(pool.names.count)
         if let best, best.gain >= most { break }
         try context.checkCancellation()
-        let counting = query.grades.filter { options.judge.isEmpty || $0.judge == options.judge }
+        let counting = query.grades.filter {
+          options.judge.isEmpty || $0.judge.isExactly(options.judge)
+        }
         let choice = JudgingChoice(
           query,
           firsts: try pool.firsts(of: query),

@@ -27,6 +27,9 @@ public struct Judging {
     /// The number of first rows of each ranking that are asked for.
     public var limit = 10
 
+    /// Whether an error may offer the command with another text, without grades and options.
+    public var isOffered = true
+
     /// The usual ones.
     public init() {}
   }
@@ -53,7 +56,9 @@ public struct Judging {
     try kind.limits.check(text)
     if kind == .match {
       _ = try context.perform { session in
-        try MatchCheck(text, in: judged.table, for: ".judge --match").expression(in: session)
+        // A line with another text would lose the grades and the options that were typed.
+        try MatchCheck(text, in: judged.table, for: options.isOffered ? ".judge --match" : nil)
+          .expression(in: session)
       }
     }
     query = JudgedQuery(id: 0, kind: kind, text: text, need: nil, grades: [])
@@ -272,6 +277,6 @@ extension JudgedQuery {
 
   /// A judge's grades, by the rows' keys.
   func grades(by judge: String) -> [Int64: Int] {
-    grades.filter { $0.judge == judge }.reduce(into: [:]) { $0[$1.row] = $1.grade }
+    grades.filter { $0.judge.isExactly(judge) }.reduce(into: [:]) { $0[$1.row] = $1.grade }
   }
 }

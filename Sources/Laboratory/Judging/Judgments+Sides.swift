@@ -44,7 +44,7 @@ extension Judgments {
     return StoredRows(
       ["side", "select"],
       rows: kept.sorted { $0.key < $1.key }.map {
-        [.text(RankingWord.sql + $0.key), .text($0.value)]
+        [.text(RankingWord.sql + $0.key.text), .text($0.value)]
       }
     )
   }
@@ -78,7 +78,7 @@ extension Judgments {
       typed.hasPrefix(RankingWord.sql)
       ? String(typed.dropFirst(RankingWord.sql.count)) : typed
     let kept = try context.storedSides()
-    guard kept[name] != nil else { throw SQLRanking.unknown(name, kept: kept) }
+    guard kept[ExactText(name)] != nil else { throw SQLRanking.unknown(name, kept: kept) }
     try context.changingJudgments { try $0.removeSide(named: name) }
     return name
   }

@@ -33,7 +33,8 @@ public struct Judgments {
         query.need.map { $0 == query.label ? .null : .text($0) } ?? .null,
         .integer(Int64(query.gradesByRow.count)), .text(grades.joined(separator: " ")),
         .text(
-          Set(query.grades.map(\.judge)).filter { !$0.isEmpty }.sorted().joined(separator: ", ")
+          Set(query.grades.map { ExactText($0.judge) }).sorted().map(\.text).filter { !$0.isEmpty }
+            .joined(separator: ", ")
         ),
       ] as [SQLValue] + (hasCounts ? [query.count.map { .integer(Int64($0)) } ?? .null] : [])
     }

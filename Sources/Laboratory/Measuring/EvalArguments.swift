@@ -1,4 +1,5 @@
 import CommandKit
+import QueryBuilder
 import FullText
 import Relevance
 
@@ -93,7 +94,7 @@ struct EvalArguments {
 
   /// Whether a name is that of some words; they are joined only where the name has room for so many.
   private static func isName(_ name: String, of words: ArraySlice<String>) -> Bool {
-    words.count <= name.utf8.count + 1 && name == words.joined(separator: " ")
+    words.count <= name.utf8.count + 1 && name.isExactly(words.joined(separator: " "))
   }
 
   /// Makes sure that no grade is above what a metric can use.

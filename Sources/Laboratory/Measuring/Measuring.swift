@@ -117,7 +117,7 @@ public struct Measuring {
       try context.output.remark(
         "Kept as \(name)\(context.transactionClause()), for .eval \(DotCommandLine.argument(name)) vs now."
       )
-      if let earlier = runs.first(where: { $0.name == name }) {
+      if let earlier = runs.first(where: { $0.name.isExactly(name) }) {
         // A minute is enough to know it by.
         try context.output.remark(
           "It takes the place of the run of \(earlier.time.prefix(16))."
@@ -211,7 +211,7 @@ public struct Measuring {
     let left = judged - reader.queries.count
     if left > 0 {
       try context.output.remark(
-        "\(Count(left, "judged query")) \(left == 1 ? "is" : "are") not in the log: left out."
+        "\(Count(left, "judged query")) \(left == 1 ? "has" : "have") no count of the log: left out."
       )
     }
   }

@@ -1,4 +1,5 @@
 import CommandKit
+import QueryBuilder
 import Files
 import FullText
 import Relevance
@@ -28,10 +29,10 @@ enum RankedSide {
   init(
     typed text: String,
     runs: [StoredRun],
-    kept: [String: String],
+    kept: [ExactText: String],
     in context: CommandContext
   ) throws {
-    if let run = runs.first(where: { $0.name == text }) {
+    if let run = runs.first(where: { $0.name.isExactly(text) }) {
       self = .saved(run)
       return
     }
@@ -59,7 +60,7 @@ enum RankedSide {
       )
       error.suggest(text, among: runs.map(\.name) + TypedTokenizer.names)
       if let advice = RankingChoice.advice(onForm: text) { error.details = [advice] }
-      if kept[text] != nil {
+      if kept[ExactText(text)] != nil {
         error.details = ["a SELECT has its prefix: \(RankingWord.sql)\(text)"]
       }
       throw error

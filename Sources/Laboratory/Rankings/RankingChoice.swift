@@ -107,7 +107,9 @@ extension RankingChoice {
     }
     guard let form = try QueryForm.typed(String(name)) else {
       var error = CommandError(
-        "\(name.isEmpty ? "nothing" : "\"\(name)\"") is no form of query",
+        name.isEmpty
+          ? "\(RankingWord.form) needs the name of a form, as \(RankingWord.form)any"
+          : "\"\(name)\" is no form of query",
         details: [".forms lists the forms"]
       )
       error.suggest(String(name), among: QueryForm.table.map(\.name))

@@ -70,7 +70,7 @@ struct RankingReader: PlaceReader {
   func places(of query: JudgedQuery, in session: Session) throws -> [Int64] {
     var keys: [Int64] = []
     var seen: Set<Int64> = []
-    try query.naming(inForm: choice.form) {
+    try query.naming(for: choice) {
       guard let search = try search(for: query, in: session) else { return }
       try session.run(search.places) { row in
         if case .integer(let key) = row.value(0), seen.insert(key).inserted { keys.append(key) }
@@ -84,7 +84,7 @@ struct RankingReader: PlaceReader {
   ///
   /// Of a reminder that the index has twice, the row is taken that is listed first.
   func ranking(of query: JudgedQuery, in session: Session) throws -> Ranking? {
-    try query.naming(inForm: choice.form) {
+    try query.naming(for: choice) {
       try search(for: query, in: session)?
         .scoring()
         .map(session.ranking)?.withoutRepeats
@@ -123,14 +123,20 @@ struct RankingReader: PlaceReader {
 
 extension JudgedQuery {
   /// Does some work for the query, whose text an error then names.
-  func naming<Result>(inForm form: QueryForm, _ work: () throws -> Result) throws -> Result {
+  func naming<Result>(for choice: RankingChoice, _ work: () throws -> Result) throws -> Result {
     do {
       return try work()
     } catch let error as StoreError where error.failure?.isGeneric == true {
-      // An expression has no form.
-      guard form == .all || kind == .match else {
+      // The table's own index may take it.
+      guard choice.tokenizer == nil else {
         throw CommandError(
-          "\(RankingWord.form)\(form.name) makes of the judged query \"\(label)\" what FTS5 refuses: "
+          "the judged query \"\(label)\" cannot be run by \(choice.name): \(error.message)"
+        )
+      }
+      // An expression has no form.
+      guard choice.form == .all || kind == .match else {
+        throw CommandError(
+          "\(RankingWord.form)\(choice.form.name) makes of the judged query \"\(label)\" what FTS5 refuses: "
             + error.message
         )
       }

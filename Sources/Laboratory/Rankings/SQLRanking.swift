@@ -40,7 +40,7 @@ struct SQLRanking: Hashable {
   ///   - kept: The SELECTs that are kept for the table in use, by name.
   ///   - context: The shell's state.
   /// - Throws: A ``CommandError`` where there is no such SELECT, or no such file.
-  init(typed text: String, kept: [String: String], in context: CommandContext) throws {
+  init(typed text: String, kept: [ExactText: String], in context: CommandContext) throws {
     var words = text.words
     form = try RankingChoice.takeForm(from: &words, in: context) ?? .all
     name = text
@@ -64,7 +64,7 @@ struct SQLRanking: Hashable {
       sql = try FileText(at: target, in: context).text
       return
     }
-    guard let sql = kept[target] else { throw Self.unknown(target, kept: kept) }
+    guard let sql = kept[ExactText(target)] else { throw Self.unknown(target, kept: kept) }
     self.sql = sql
   }
 
@@ -78,9 +78,9 @@ struct SQLRanking: Hashable {
   }
 
   /// The error of a name under which no SELECT is kept.
-  static func unknown(_ name: String, kept: [String: String]) -> CommandError {
+  static func unknown(_ name: String, kept: [ExactText: String]) -> CommandError {
     var error = CommandError("no SELECT is kept as \"\(name)\"")
-    error.suggest(name, among: kept.keys.sorted())
+    error.suggest(name, among: kept.keys.sorted().map(\.text))
     error.details.append(
       FilePlace.exists(at: name)
         ? "the file of that name is \(RankingWord.sql)./\(name)"

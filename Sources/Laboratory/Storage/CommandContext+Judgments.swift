@@ -14,7 +14,7 @@ extension CommandContext {
     throw CommandError(
       "no row of \(table.collection) has been judged yet",
       details: try ownerless(table.collection) + [
-        "begin with a search that people make, as in: .judge week",
+        "begin with a search that people make, as in: .judge \(database.exampleWord)",
         "or import what others have judged: .judge import FILE",
       ]
     )
@@ -72,7 +72,7 @@ extension CommandContext {
   }
 
   /// The SELECTs that are kept for the table in use, by name.
-  func storedSides() throws -> [String: String] {
+  func storedSides() throws -> [ExactText: String] {
     try readingJudgments { try $0.sides() } ?? [:]
   }
 

@@ -11,14 +11,14 @@ extension Session {
   public func keptSides(of collection: String) throws -> [String] {
     guard let schema = try foundJudgmentSchema() else { return [] }
     let store = JudgmentStore(session: self, schema: schema, collection: collection)
-    return try store.sides().keys.sorted().map { RankingWord.sql + $0 }
+    return try store.sides().keys.sorted().map { RankingWord.sql + $0.text }
       + store.runs().map(\.name).filter { $0 == $0.onOneLine }
   }
 }
 
 extension JudgmentStore {
   /// The SELECTs that are kept, by name.
-  func sides() throws -> [String: String] {
+  func sides() throws -> [ExactText: String] {
     guard try has(JudgmentTable.siding) else { return [:] }
     let sides = RawStatement(
       "SELECT name, sql FROM \(table("sides")) WHERE collection = \(collection)"
@@ -26,7 +26,7 @@ extension JudgmentStore {
     return try session.rows(sides).reduce(into: [:]) { sides, row in
       // Another program may have made the table, with names that nobody can type.
       if case .text(let name) = row[0], case .text(let sql) = row[1], SideName.isName(name) {
-        sides[name] = sql
+        sides[ExactText(name)] = sql
       }
     }
   }

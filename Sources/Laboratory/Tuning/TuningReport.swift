@@ -60,7 +60,7 @@ struct TuningReport {
       "form": chosenForm.name, "k1": k1, "gain": isGainKnown ? tuning.gain.mean : nil,
       "interval": isGainKnown ? tuning.gain.interval.map { [$0.lowerBound, $0.upperBound] } : nil,
       "p": isGainKnown ? tuning.gain.p : nil, "verdict": tuning.verdict.rawValue,
-      "queriesNeeded": tuning.queriesNeeded,
+      "queriesNeeded": tuning.present < 1 ? tuning.queriesNeeded : nil,
     ])
   }
 

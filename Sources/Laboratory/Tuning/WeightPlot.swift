@@ -75,10 +75,11 @@ struct WeightPlot {
       )
     }
     lines.append("With \(column) 0: \(ShortNumber.plain(atZero)).")
-    lines.append(
-      "No weight of 0 or more brings \(name) above \(Self.bound(max(largest, atZero))) "
-        + "(between the breakpoints)."
-    )
+    // What is shown is rounded to the nearest digit, and a bound upwards.
+    let top = max(largest, atZero)
+    let isReached = now >= top - 1e-12 && Self.bound(top) != ShortNumber.plain(now)
+    let bound = isReached ? "its value now" : Self.bound(top)
+    lines.append("No weight of 0 or more brings \(name) above \(bound) (between the breakpoints).")
     return lines + stepLines(columns: columns)
   }
 

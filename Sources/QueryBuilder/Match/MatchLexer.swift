@@ -54,7 +54,7 @@ public struct MatchLexer: Sendable {
   }
 
   /// Whether FTS5 reads `text` as one bareword and not as an operator, so that it needs no quotes.
-  static func isBareword(_ text: String) -> Bool {
+  public static func isBareword(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(isBareword) && keyword(Array(text.utf8)[...]) == nil
   }
 

@@ -1,7 +1,7 @@
 /// A text that equals only those of the same bytes, as SQLite and FTS5 compare texts.
 ///
 /// Swift takes é for e with an accent behind it.
-public struct ExactText: Hashable, Sendable {
+public struct ExactText: Hashable, Comparable, Sendable {
   /// The text.
   public let text: String
 
@@ -10,6 +10,11 @@ public struct ExactText: Hashable, Sendable {
 
   /// Whether the bytes are the same.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.text.isExactly(rhs.text) }
+
+  /// Whether the first text's bytes come first.
+  public static func < (lhs: Self, rhs: Self) -> Bool {
+    lhs.text.utf8.lexicographicallyPrecedes(rhs.text.utf8)
+  }
 
   /// Feeds the bytes to a hasher.
   public func hash(into hasher: inout Hasher) {

@@ -90,6 +90,7 @@ extension ReminderTrial {
     }
     var trial = Trial(reasons: [], hasNothing: true)
     var kept: [SearchText.Item] = []
+    var isLoosenedAsExpression = false
     for item in SearchText(parsing: request.typed).items {
       guard try !isFound(by: item) else {
         kept.append(item)
@@ -101,8 +102,13 @@ extension ReminderTrial {
       )
       trial.hasNothing = trial.hasNothing && loosened.isAbsent
       kept += loosened.items
+      isLoosenedAsExpression = isLoosenedAsExpression || loosened.isLoosenedAsExpression
     }
     trial.hasNothing = trial.hasNothing && kept.isEmpty
+    if isLoosenedAsExpression, typed.tags.isEmpty, let pattern = typed.pattern {
+      trial.offer = try matched(pattern).offer
+      if trial.offer != nil { return trial }
+    }
     let text = kept.map(\.text).joined(separator: " ")
     // The offered text must be read as these items again.
     guard !kept.isEmpty, SearchText(parsing: text).items == kept else { return trial }
@@ -120,6 +126,8 @@ extension ReminderTrial {
     var items: [SearchText.Item] = []
     /// Whether the row has nothing of it.
     var isAbsent = false
+    /// Whether FTS5's own language has a form of it that finds the row, and no word of `.search` has.
+    var isLoosenedAsExpression = false
 
     init(_ reason: MatchObstacle.Reason, _ items: [SearchText.Item] = []) {
       (self.reason, evidence) = (reason.description, reason.evidence)
@@ -145,7 +153,9 @@ extension ReminderTrial {
         return Loosened(reason ?? .missing)
       }
       // Words that begin so are found by FTS5's own language only.
-      return Loosened(reason, try [.word(form)].filter(isFound(by:)))
+      var loosened = Loosened(reason, try [.word(form)].filter(isFound(by:)))
+      loosened.isLoosenedAsExpression = loosened.items.isEmpty
+      return loosened
     case .tag: return Loosened(absent: "is not one of its tags")
     case .phrase(let text):
       let words = text.split(whereSeparator: \.isWhitespace).map {

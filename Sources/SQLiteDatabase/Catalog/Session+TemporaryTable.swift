@@ -1,11 +1,23 @@
 public import QueryBuilder
 
 extension Session {
-  /// A name that is free in a database: the given one or, if it is taken, the same with a number from 2 after it.
-  public func freeName(_ name: String, in schema: String = "temp") throws -> String {
-    let names = select(from: "sqlite_master", in: schema)
-      .select([Expression<String>(column: "name")])
-    let taken = Set(try texts(names).map { $0.lowercasedInASCII })
+  /// A name that is free: the given one or, if it is taken, the same with a number from 2 after it.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - schema: The database; nil for `temp`, where a name must be free in all databases, because it would hide a table
+  ///     of another one that statements read by its name alone.
+  /// - Returns: The name.
+  /// - Throws: A ``StoreError`` where a schema cannot be read.
+  public func freeName(_ name: String, in schema: String? = nil) throws -> String {
+    let schemas = try schema.map { [$0] } ?? Set(databases().map(\.name)).union(["temp"]).sorted()
+    let taken = try Set(
+      schemas.flatMap { schema in
+        let names = select(from: "sqlite_master", in: schema)
+        return try texts(names.select([Expression<String>(column: "name")]))
+          .map { $0.lowercasedInASCII }
+      }
+    )
     guard taken.contains(name.lowercasedInASCII) else { return name }
     let numbered = (2...).lazy.map { "\(name)\($0)" }
     return numbered.first { !taken.contains($0.lowercasedInASCII) } ?? name

@@ -1,4 +1,6 @@
+import CommandKit
 import CommandSupport
+import SQLiteDatabase
 import Testing
 import TestSupport
 
@@ -215,4 +217,19 @@ func `a word without its accent leads to the one with it, and back`(tokenizer: S
   #expect(try offers(".search cafe", in: session) == [".search café"])
   #expect(try offers(".search łodz", in: session) == [".search lodz"])
   #expect(try offers(".search stiri", in: session) == [".search știri"])
+}
+
+@Test func `words that begin with what was typed are offered where nothing else is near`() throws {
+  let session = try ReminderSession(.memory, columns: 100)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, tokenize = 'porter');
+    INSERT INTO t VALUES ('a weekend'), ('weekly'), ('other');
+    """
+  )
+  try session.context.refreshProfile()
+  #expect(try session.rows("SELECT count(*) FROM t('week')") == ["0"])
+  #expect(
+    try session.run(".search week").contains("This finds 2 rows: .search --form prefix week")
+  )
 }

@@ -128,11 +128,23 @@ struct QueryLogTests {
       written.hasPrefix(
         """
         By count: 2 judged queries for 4 of the 5 searches kept of the log; each weighs as often as it is there.
-        1 judged query is not in the log: left out.
+        1 judged query has no count of the log: left out.
 
         """
       )
     )
+  }
+
+  @Test func `of judged spellings the one that people type has the count`() throws {
+    try session.run(".judge nut -- 1=3")
+    try session.run(".judge NUT -- 2=3")
+    let folder = try TemporaryFolder()
+    let log = try folder.write("nut\nNUT\nNUT\n", to: "log.txt")
+    try session.run(".judge import --log '\(log)'")
+    let counts = try session.rows(
+      "SELECT text || count FROM judgments.counts JOIN judgments.queries ON id = queryID"
+    )
+    #expect(counts == ["NUT3"])
   }
 
   /// The side of a SELECT that finds nothing loses all: the difference is the mean of the first, less 0.

@@ -34,6 +34,7 @@ import TestSupport
       )
     )
     #expect(!remarks.contains("more queries"))
+    #expect(try shell.run(".tune nDCG@10 --json").contains(#""queriesNeeded":null"#))
   }
 
   /// Eight queries of two words, of which each good row has only the first.
@@ -231,6 +232,16 @@ import TestSupport
       try shell.run(".tune plot a RR")
         .contains("No weight of 0 or more brings RR above 1 (between the breakpoints).")
     )
+  }
+
+  @Test func `The weight in force is said to be the best in its own digits`() throws {
+    for line in ["week -- 10=3 4=2 2=3 1=2", "walk -- 4=3", "fun -- 5=3 4=1"] {
+      try shell.run(".judge \(line)")
+    }
+    // 0.99353..., which is 0.9935 to the nearest and 0.9936 upwards.
+    let plot = try shell.run(".tune plot title")
+    #expect(plot.contains("title 1, now: 0.9935,"))
+    #expect(plot.contains("No weight of 0 or more brings nDCG@10 above its value now"))
   }
 
   @Test func `A table of many columns asks which to tune`() throws {

@@ -131,8 +131,30 @@ private func strangers() throws -> ReminderSession {
   #expect(session.context.database.table?.name == "the index")
   #expect(try session.run(".match --limit 1 park").hasPrefix("3|"))
   #expect(session.error(".use nosuch")?.first == "no FTS5 table: nosuch")
-  #expect(session.error(".use ''") == ["no FTS5 table: \"\"", "the table is the index"])
+  #expect(session.error(".use ''") == ["no FTS5 table: \"\"", "the table is 'the index'"])
   #expect(session.error(".use the_index")?.last == "did you mean 'the index'?")
+}
+
+@Test
+func `the chosen table stays in use beside another of its name, and is missed where it is gone`()
+  throws
+{
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    ATTACH ':memory:' AS q;
+    CREATE VIRTUAL TABLE q.f USING fts5(a); INSERT INTO q.f VALUES ('walk in q');
+    CREATE VIRTUAL TABLE g USING fts5(a);
+    """
+  )
+  try session.context.refreshProfile()
+  try session.run(".use q.f")
+  try session.execute("CREATE VIRTUAL TABLE f USING fts5(a); INSERT INTO f VALUES ('walk in main')")
+  try session.context.refreshProfile()
+  #expect(try session.run(".match walk").contains("in q"))
+  try session.execute("DETACH q")
+  try session.context.refreshProfile()
+  #expect(session.error(".match walk")?.first == "the table in use, q.f, is no longer there")
 }
 
 @Test func `the list of tables names the file of each that is not in the open one`() throws {

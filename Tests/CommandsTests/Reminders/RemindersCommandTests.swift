@@ -166,6 +166,15 @@ func `bad input is one clear error and changes nothing`(line: String, message: S
 @Test func `.done completes reminders, and --undo takes it back`() throws {
   let session = try ReminderSession()
   #expect(try session.runAll(".done 1 2 1").remarks == "2 reminders completed\n")
+  #expect(try session.runAll(".done 2").remarks == "reminder 2 already completed\n")
+  #expect(
+    try session.runAll(".done 1 3 2").remarks
+      == "reminder 3 completed, 2 reminders already completed\n"
+  )
+  #expect(
+    try session.runAll(".done --undo 3 5").remarks
+      == "reminder 3 no longer completed, reminder 5 not completed before\n"
+  )
   #expect(
     try session.rows("SELECT id FROM reminders WHERE status = 1") == ["1", "2", "4", "7", "10"]
   )

@@ -192,3 +192,16 @@ func `what cannot be compared is refused`(line: String, message: String) throws 
       == "docs keeps no text (content=''): it cannot be split by another tokenizer"
   )
 }
+
+@Test(arguments: ["compared", "compared2", "judged"])
+func `a copy never takes the name of the table that it is compared with`(name: String) throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    "CREATE VIRTUAL TABLE \(name) USING fts5(a); INSERT INTO \(name) VALUES ('alpha running'), ('beta run');"
+  )
+  try session.context.refreshProfile()
+  let remarks = try session.runAll(".compare run vs --tokenizer porter").remarks
+  #expect(remarks.contains("A: run: 1 row") && remarks.contains("2 rows indexed by porter"))
+  try session.run(".judge running -- 1=3 2=3")
+  #expect(try session.run(".eval R@2 now vs porter").contains("R@2|0.5|1.0|0.5|"))
+}

@@ -284,3 +284,17 @@ private func randomExpression(depth: Int, _ random: inout SeededGenerator) -> St
     )
   )
 }
+
+@Test func `words that begin with what was typed are offered in FTS5's language`() throws {
+  let session = try ReminderSession()
+  try session.run(".reindex --tokenizer 'porter unicode61'")
+  #expect(try session.rows("SELECT rowid FROM reminderTexts('week')") == [])
+  let (week, both) = (
+    #"This finds it: .match "week"*"#, #"This finds it: .match "take" AND "week"*"#
+  )
+  #expect(try session.run(".whynot 4 -- week").hasSuffix("\(week)\n"))
+  #expect(try session.run(".whynot 4 -- take week").hasSuffix("\(both)\n"))
+  for line in [week, both] {
+    #expect(try session.run(String(line.dropFirst(15))).contains("4|"))
+  }
+}

@@ -9,7 +9,7 @@ import Testing
     ".why 4 -- #fun",
     "this search asks the index for nothing: tags and words that are too short for it have no score"
   ),
-  (".why 4 week", "expected an id (a whole number), not \"week\""),
+  (".why 4 week", "expected an id or a whole title, not \"week\""),
   (".why --match 4 -- week AND", "fts5: syntax error near \"\""),
   (".why", "missing ID"),
 ])

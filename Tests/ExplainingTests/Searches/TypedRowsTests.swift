@@ -13,6 +13,14 @@ import Testing
       "did you mean .why 4 10 (Send weekly emails)?",
     ]
   ),
+  (
+    ".why week 4",
+    [
+      "a search goes after --, as in: .why 4 -- week",
+      "did you mean .why 10 4 (Send weekly emails)?",
+    ]
+  ),
+  (".whynot accountant 4", ["a search goes after --, as in: .whynot 4 -- accountant"]),
   (".why walk -- fun", ["did you mean .why 4 -- fun (Take a walk)?"]),
   (".why eggs", ["a search goes after --, as in: .why 1 -- eggs"]),
   (".whynot accountant", ["did you mean .whynot 9 (Call accountant)?"]),
@@ -61,7 +69,7 @@ func `a word in the place of a row leads to what works`(line: String, details: [
   try session.run(".search week")
   #expect(
     session.error(".why aaa bbb ccc")?.first
-      == "expected an id (a whole number), not \"aaa bbb ccc\""
+      == "expected an id or a whole title, not \"aaa bbb ccc\""
   )
   #expect(
     session.error(".why \"Take a walk\" Haircu")?.last

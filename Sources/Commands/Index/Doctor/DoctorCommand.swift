@@ -25,7 +25,7 @@ enum DoctorCommand: DotCommand {
   )
   static let yes = Flag("yes", "do not ask")
   static let names = Parameter(
-    repeating: .table.named("NAME"),
+    repeating: .fullTextTable.named("NAME"),
     "the tables (all); with --repair, also checks"
   )
 
