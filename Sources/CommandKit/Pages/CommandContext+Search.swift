@@ -39,9 +39,10 @@ extension CommandContext {
     if arguments[SearchOptions.counts] {
       // As sqlite3, the mode writes nothing for no rows: a tool would take the numbers for the page.
       if page.rows.count == 0, output.settings.mode == .json { try output.print("[]") }
-      let numbers: KeyValuePairs = [
-        "total": page.total, "completed": page.completed, "hidden": page.hidden,
-      ]
+      let numbers: KeyValuePairs =
+        search is SearchRequest
+        ? ["total": page.total, "completed": page.completed, "hidden": page.hidden]
+        : ["total": page.total]
       try show(StoredRows(row: numbers), isSummarized: true)
     }
     self.search.last = search

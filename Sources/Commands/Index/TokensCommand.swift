@@ -50,6 +50,13 @@ enum TokensCommand: DotCommand {
     guard shown.count > 0 else {
       return try context.output.remark("\(tokenizer) makes no token of this text.")
     }
+    if let first = text.words.first, arguments[self.tokenizer]?.contains(" ") == false,
+      TypedTokenizer.names.contains(first)
+    {
+      try context.output.remark(
+        "Note: \(first) was read as text; a tokenizer with arguments needs quotes, as in \"porter unicode61\"."
+      )
+    }
     if shown.isCut {
       try context.output.remark("Note: FTS5 cuts a token at \(Token.longest) bytes.")
     }

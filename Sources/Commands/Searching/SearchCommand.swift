@@ -46,7 +46,7 @@ enum SearchCommand: DotCommand {
 
       At a terminal, notes and dates are shortened to keep a row on one line, and wide rows become a list; .mode box \
       --wrap shows everything in a table. In JSON, completed, pastDue and \
-      flagged are 1 or 0. --counts adds a row of numbers: total, completed and hidden.
+      flagged are 1 or 0. --counts adds a row of numbers: total and, of reminders, completed and hidden.
       """,
     examples: [
       """

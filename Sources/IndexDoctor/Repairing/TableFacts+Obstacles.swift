@@ -28,12 +28,12 @@ extension TableFacts {
   }
 
   /// Why a contentless table cannot be filled again.
-  static var lackOfTexts: String {
-    "it keeps no text (content=''), from which it could be made again"
+  static func lackOfTexts(of subject: String = "it") -> String {
+    "\(subject) keeps no text (content=''), from which it could be made again"
   }
 
   func findTextObstacle() throws -> String? {
-    guard let content else { return Self.lackOfTexts }
+    guard let content else { return Self.lackOfTexts() }
     if try schema().contentKind == nil { return "the content \(content.name) does not exist" }
     do {
       let columns = ([content.key] + content.columns).map(content.column).listed

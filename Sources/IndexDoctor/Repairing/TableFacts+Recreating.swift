@@ -48,7 +48,7 @@ extension TableFacts {
         )
       }
       return .byHand(
-        "make the table again, and insert the rows again: \(Self.lackOfTexts)",
+        "make the table again, and insert the rows again: \(Self.lackOfTexts())",
         [drop, creation]
       )
     }
@@ -194,7 +194,7 @@ extension FullTextTable {
     let facts = TableFacts(self, in: session, self.options.storesColumnSizes ? .keys : .usual)
     guard let content = facts.content else {
       throw StoreError(
-        "\(name): \(TableFacts.lackOfTexts)",
+        TableFacts.lackOfTexts(of: name),
         remedy: "make a new table, and insert the rows again from where they came"
       )
     }

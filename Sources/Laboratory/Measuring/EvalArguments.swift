@@ -1,4 +1,5 @@
 import CommandKit
+import SQLText
 import QueryBuilder
 import FullText
 import Relevance
@@ -67,7 +68,11 @@ struct EvalArguments {
         where !metrics.contains(where: { $0.name == metric.name }) { metrics.append(metric) }
       } catch let failure as RelevanceError {
         var error = CommandError(failure)
-        if let advice = RankingChoice.advice(onForm: name) { error.details = [advice] }
+        if let advice = RankingChoice.advice(onForm: name) {
+          error.details = [advice]
+        } else if let run = NearMiss.suggestion(for: name, among: runs) {
+          error.details.insert("did you mean the run \(DotCommandLine.argument(run))?", at: 0)
+        }
         throw error
       }
     }

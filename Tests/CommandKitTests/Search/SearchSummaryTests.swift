@@ -1,3 +1,4 @@
+import CommandKit
 import CommandSupport
 import Testing
 
@@ -52,6 +53,11 @@ struct SearchSummaryTests {
       try session.run(".match --counts --hide-completed week")
         .hasSuffix(#"[{"total":2,"completed":0,"hidden":2}]"# + "\n")
     )
+    // Rows of other tables are not completed, and no statement counts that.
+    try session.execute("CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('week')")
+    try session.context.refreshProfile()
+    try session.run(".use t")
+    #expect(try session.run(".match --counts week").hasSuffix("[{\"total\":1}]\n"))
   }
 
   @Test func `weights other than 1 are told below a page that they rank`() throws {

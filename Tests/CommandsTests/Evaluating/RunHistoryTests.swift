@@ -19,6 +19,11 @@ struct RunHistoryTests {
     return session
   }
 
+  @Test func `a misspelled run is no metric, and is offered`() throws {
+    let error = try session().error(".eval secnd")
+    #expect(error?.prefix(2) == ["there is no metric \"secnd\"", "did you mean the run second?"])
+  }
+
   @Test func `each run has a row with its date, its ranking, SQLite's version and the metric`()
     throws
   {

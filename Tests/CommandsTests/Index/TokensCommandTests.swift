@@ -34,3 +34,19 @@ import Testing
       }
   )
 }
+
+@Test func `the SQL of .tokens takes no name of a table that is there`() throws {
+  let session = try ReminderSession()
+  try session.execute("CREATE TEMP TABLE scratch(x); CREATE TABLE scratchTokens(x)")
+  try session.run(".tokens walk")
+  let sql = try #require(session.context.sql.last).text
+  #expect(sql.contains("\"scratch2\"") && sql.contains("\"scratchTokens2\""))
+  #expect(!sql.contains("\"scratch\"") && !sql.contains("\"scratchTokens\""))
+}
+
+@Test func `a tokenizer's argument without quotes is said to be read as text`() throws {
+  let session = try ReminderSession()
+  let note = "Note: unicode61 was read as text; a tokenizer with arguments needs quotes"
+  #expect(try session.runAll(".tokens --tokenizer porter unicode61 walks").remarks.hasPrefix(note))
+  #expect(try session.runAll(".tokens --tokenizer 'porter ascii' ascii").remarks.isEmpty)
+}
