@@ -1,3 +1,4 @@
+import Files
 import ReminderStore
 import TerminalKit
 
@@ -75,6 +76,13 @@ extension ValueKind where Value == String {
 
   /// The path of a file.
   public static var file: Self { named("FILE", .file, "a file name") }
+
+  /// The path of a picture, which is written over: a name that does not end in `.svg` may be that of anything.
+  public static var svgFile: Self {
+    .init("FILE", expecting: "the name of a file that ends in .svg", completion: .file) { path in
+      FilePlace.ending(of: path) == "svg" ? path : nil
+    }
+  }
 
   /// The path of a file, or `off`.
   public static var fileOrOff: Self {

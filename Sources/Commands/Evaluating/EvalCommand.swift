@@ -38,7 +38,7 @@ enum EvalCommand: DotCommand {
     completion: .side
   ) { $0 }
   static let showsHistory = Flag("history", "measure all runs that --save has kept, and draw that")
-  static let svg = Option("svg", .file, "write the differences, or the history, as a picture")
+  static let svg = Option("svg", .svgFile, "write the differences, or the history, as a picture")
   static let isPlain = Flag("plain", "without comments in that file")
   static let topics = Option(
     "topics",

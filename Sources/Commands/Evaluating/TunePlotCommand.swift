@@ -6,7 +6,7 @@ import Relevance
 enum TunePlotCommand: DotCommand {
   static let column = Parameter(.column, "the column whose weight is changed")
   static let metric = Parameter(optional: .text("METRIC"), "what is drawn (nDCG@10)")
-  static let svg = Option("svg", .file, "write the curve as a picture")
+  static let svg = Option("svg", .svgFile, "write the curve as a picture")
   static let isPlain = Flag("plain", "draw without colours, in ASCII")
 
   static let signature = Signature(

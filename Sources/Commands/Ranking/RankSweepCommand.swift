@@ -6,7 +6,7 @@ enum RankSweepCommand: DotCommand {
   static let column = Parameter(.column, "the column whose weight is changed")
   static let range = Parameter(.weightRange, "the first and the last weight")
   static let step = Option("step", .number.named("S"), "from one weight to the next")
-  static let svg = Option("svg", .file, "write the chart as a picture")
+  static let svg = Option("svg", .svgFile, "write the chart as a picture")
   static let isPlain = Flag("plain", "draw with letters instead of colours")
 
   static let signature = Signature(

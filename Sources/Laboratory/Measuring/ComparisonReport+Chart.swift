@@ -5,9 +5,16 @@ extension ComparisonReport {
   /// The most bars; of more queries, those that differ most have one.
   private static let mostBars = 20
 
-  /// A bar for each query that differs by the first metric, those that B helps above those that it hurts, and the mean.
+  /// The first line by which a query differs; where none does, the first one.
+  ///
+  /// Of several rankings, one may only be another word for A.
+  var lineToShow: ComparedMetric? {
+    lines.first { !$0.differences.isEmpty } ?? lines.first
+  }
+
+  /// A bar for each query that differs by the line to show, those that B helps above those that it hurts, and the mean.
   var chart: BarChart? {
-    guard let line = lines.first else { return nil }
+    guard let line = lineToShow else { return nil }
     let differences = line.differences
     guard !differences.isEmpty else { return nil }
     let bars = differences.prefix(Self.mostBars)

@@ -73,7 +73,7 @@ struct ComparisonReport {
       )
       for text in rows { report.remark("  \(text)") }
     }
-    if let line = lines.first { addQueries(line, to: &report, in: context) }
+    if let line = lineToShow { addQueries(line, to: &report, in: context) }
   }
 
   /// What a line compares, where there are several: the metric and the ranking.

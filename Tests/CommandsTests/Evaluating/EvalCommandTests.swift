@@ -481,4 +481,28 @@ import TestSupport
     #expect(svg.contains(">week</text>") && !svg.contains(">walk</text>"))
     #expect(svg.contains(">mean, 95 %</text>"))
   }
+
+  /// Twice the weight of tags moves no row, and that of title does.
+  @Test func `Of several rankings, the chart is of the first that differs`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/x.SVG"
+    let report = try shell.runAll(".eval tags=5 vs tags=5.1 vs title=10 --svg \(path)")
+    #expect(report.remarks.contains("Drawn in \(path)."))
+    #expect(report.remarks.contains("The queries that differ most, by nDCG@10 (B: title=10):"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("title=10 less tags=5"))
+  }
+
+  @Test(arguments: [
+    ".eval now vs title=2 --svg FILE", ".tune plot --svg FILE title",
+    ".rank sweep --svg FILE title 0..1",
+  ])
+  func `A picture is written over no file whose name is that of something else`(line: String) throws
+  {
+    let file = try TemporaryFile(Array("rows".utf8), name: "other.db")
+    #expect(
+      shell.error(line.replacing("FILE", with: file.path))?.first
+        == "--svg takes the name of a file that ends in .svg, not \"\(file.path)\""
+    )
+    #expect(file.contents == Array("rows".utf8))
+  }
 }

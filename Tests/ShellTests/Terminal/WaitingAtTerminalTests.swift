@@ -27,7 +27,8 @@ struct WaitingAtTerminalTests {
     "SELECT writefile('FIFO', 'x', 420);",
   ])
   func `Ctrl-C ends the wait for the other end of a FIFO`(input: String) throws {
-    let path = makeFIFO("FIFO.md")
+    // Each command takes files by their names.
+    let path = makeFIFO(input.contains("--svg") ? "FIFO.svg" : "FIFO.md")
     session.type(input.replacing("FIFO", with: path) + "\r")
     session.terminal.settle()
     // It waits, and was not refused.

@@ -13,7 +13,7 @@ struct HandoutReachTests {
     (".once |cat", true), (".output |cat", true), (".output /tmp/x", true), (".open x.db", true),
     (".import x t", true), (".log x", true), (".trace x", true), (".backup x", true),
     (".cd /", true),
-    (".eval --run x", true), (".tune plot --svg x title", true), (".sys echo hi", true),
+    (".eval --run x", true), (".tune plot --svg x.svg title", true), (".sys echo hi", true),
     ("SELECT writefile('x', 'y');", true), ("SELECT \"WriteFile\" ('x', 'y');", true),
     ("SELECT readfile('x');", true), ("SELECT load_extension('x');", true),
     ("ATTACH 'x' AS y;", true), ("VACUUM INTO 'x';", true), ("SELECT 1,\n  edit('x');", true),
