@@ -1,7 +1,7 @@
 /// A text in Markdown as blocks: as much of Markdown as lessons, handouts and the documentation use.
 ///
 /// It differs from CommonMark as they do: a fence stands at the beginning of its line, a line after four blanks is
-/// always code, and a comment has a line of its own.
+/// always code, and a comment has lines of its own: it ends with the line of the first `-->`.
 public struct MarkdownDocument: Sendable, Hashable {
   /// A part of a text.
   public struct Block: Sendable, Hashable {
@@ -34,6 +34,8 @@ public struct MarkdownDocument: Sendable, Hashable {
   /// A carriage return at the end of a line belongs to it, unless the first line ends with one, too, as in a file from
   /// Windows.
   public let lines: [Substring]
+  /// The last line with the end of a comment, so that not each beginning is looked for an end that is not there.
+  private let lastEndOfComment: Int?
   /// The blocks, in their order.
   public private(set) var blocks: [Block] = []
 
@@ -43,6 +45,7 @@ public struct MarkdownDocument: Sendable, Hashable {
     let split = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     let isOfWindows = split[0].last == "\r"
     lines = split.map { Substring(isOfWindows && $0.last == "\r" ? $0.dropLast() : $0) }
+    lastEndOfComment = lines.lastIndex { $0.indexOfCommentEnd != nil }
     // Where the present words begin, and whether with a number of a list.
     var words: Int?
     var isInItem = false
@@ -105,9 +108,7 @@ public struct MarkdownDocument: Sendable, Hashable {
     if mark.first == "#", text.first == " " {
       return (.heading(text.trimmed, level: mark.count), start + 1)
     }
-    if line.hasPrefix("<!--"), line.trimmed.hasSuffix("-->") {
-      return (.comment(line.trimmed.dropFirst(4).dropLast(3).trimmed), start + 1)
-    }
+    if line.hasPrefix("<!--"), let comment = comment(at: start) { return comment }
     if Self.isCode(line) {
       let end = rest.firstIndex { !Self.isCode($0) } ?? lines.count
       return (.code(lines[start..<end].map { $0.dropFirst(4) }), end)
@@ -117,6 +118,18 @@ public struct MarkdownDocument: Sendable, Hashable {
       return (.table(([line] + rest[(start + 2)..<end]).map(Self.cells)), end)
     }
     return nil
+  }
+
+  /// The comment that begins with a line; nil where it does not end, or words stand behind it on its line.
+  private func comment(at start: Int) -> (Content?, end: Int)? {
+    let line = lines[start].trimmed
+    if line.hasSuffix("-->") { return (.comment(line.dropFirst(4).dropLast(3).trimmed), start + 1) }
+    guard lines[start].indexOfCommentEnd == nil, start < lastEndOfComment ?? start,
+      let end = lines[(start + 1)...].firstIndex(where: { $0.indexOfCommentEnd != nil })
+    else { return nil }
+    let last = lines[end].indexOfCommentEnd.map { lines[end][..<$0] } ?? ""
+    let words = [lines[start].dropFirst(4)] + lines[(start + 1)..<end] + [last]
+    return (.comment(words.joined(separator: "\n").trimmed), end + 1)
   }
 
   private static func isCode(_ line: Substring) -> Bool {
@@ -138,6 +151,18 @@ public struct MarkdownDocument: Sendable, Hashable {
     let isClosed = cells.last?.allSatisfy(\.isWhitespace) ?? false
     return cells.dropFirst().dropLast(isClosed ? 1 : 0)
       .map { $0.split(separator: " ").joined(separator: " ") }
+  }
+}
+
+extension Substring {
+  /// Where the first `-->` begins; nil without one.
+  fileprivate var indexOfCommentEnd: Index? {
+    var rest = utf8[...]
+    while let dash = rest.firstIndex(of: UInt8(ascii: "-")) {
+      if rest[dash...].starts(with: "-->".utf8) { return dash }
+      rest = rest[dash...].dropFirst()
+    }
+    return nil
   }
 }
 

@@ -106,4 +106,25 @@ struct MarkdownDocumentTests {
   func `a text of blanks has no blocks`(text: String) {
     #expect(MarkdownDocument(text).blocks == [])
   }
+
+  @Test func `a comment goes on to the line with its end`() {
+    let document = MarkdownDocument(
+      "a\n<!--\nanswer: id 1\n\n```check\n--> behind\nb\n<!-- c --> d -->\n<!-- e -->\n<!-- f -->g"
+    )
+    #expect(
+      document.blocks.map(\.content) == [
+        .paragraph("a"), .comment("answer: id 1\n\n```check"), .paragraph("b"),
+        .comment("c --> d"), .comment("e"), .paragraph("<!-- f -->g"),
+      ]
+    )
+    #expect(document.blocks.map(\.lines) == [0..<1, 1..<6, 6..<7, 7..<8, 8..<9, 9..<10])
+  }
+
+  /// Each of them is looked for its end once.
+  @Test func `comments without an end take linear time`() {
+    let text = String(repeating: "<!-- a\n", count: 100_000)
+    let start = ContinuousClock.now
+    #expect(MarkdownDocument(text).blocks.count == 1)
+    #expect(start.duration(to: .now) < .seconds(20))
+  }
 }

@@ -24,7 +24,9 @@ extension SQLValue {
     case (.blob(let one), .blob(let other)): one == other
     default:
       if let one = number, let other = other.number {
-        abs(one - other) <= 1e-9 * max(1, abs(one))
+        // Infinity has no difference from itself, and the same from all others.
+        one == other
+          || one.isFinite && other.isFinite && abs(one - other) <= 1e-9 * max(1, abs(one))
       } else {
         false
       }

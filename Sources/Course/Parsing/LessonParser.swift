@@ -17,8 +17,8 @@ import Markdown
 /// | `solution` | an input that passes the step |
 /// | `passed` | what the reader is told afterwards |
 ///
-/// `here` after `check` keeps it from being tried on the variations, as `ask` never is. All other text is what the
-/// reader is told.
+/// `here` after `check` keeps it from being tried on the variations, as `ask` never is. Comments are for the author. All
+/// other text is what the reader is told.
 public struct LessonParser {
   private let document: MarkdownDocument
   private var title: String?
@@ -63,6 +63,7 @@ public struct LessonParser {
         try add(block: words.split(separator: " "), body.joined(separator: "\n"), line: line)
       case .heading(let name, level: 2): sections.append(Section(name: name, line: line))
       case .heading(let name, level: 1) where title == nil: title = name
+      case .comment: break
       default:
         if sections.isEmpty {
           head.prose.append(block)

@@ -34,13 +34,16 @@ public enum MarkdownHandout {
     return text
   }
 
-  /// A note with a backslash before each fence that would open a block, in which inputs could stand.
+  /// A note with a backslash before each fence that would open a block, in which inputs could stand, and before a
+  /// comment that would go on after the note, and hide them.
   static func text(ofNote note: String) -> String {
     Substring(note).pieces
       .map { piece in
         let mark = piece.drop { $0 == " " || $0 == "\t" || $0 == "\n" }
         let isFence = mark.hasPrefix("```") || mark.hasPrefix("~~~")
-        return isFence ? String(piece[..<mark.startIndex]) + "\\" + mark : String(piece)
+        let isOpen = mark.hasPrefix("<!--") && !mark.contains("-->")
+        return isFence || isOpen
+          ? String(piece[..<mark.startIndex]) + "\\" + mark : String(piece)
       }
       .joined()
   }

@@ -55,9 +55,16 @@ struct LessonProof {
             elsewhere: isElsewhere
           )
           try checkCancellation()
+          do {
+            try untouched.checkCancellation()
+          } catch is TooManySteps {
+            return "its check takes too many steps before the solution\(place)"
+          }
           guard before != .passed else { return "its check passes before the solution\(place)" }
-          let attempt = try session.attempt(solution, at: step)
-          let verdict = try judge.verdict(on: attempt, in: session.context, elsewhere: isElsewhere)
+          let attempt = try session.attempt(solution, by: judge)
+          let verdict = try session.limited {
+            try judge.verdict(on: attempt, in: session.context, elsewhere: isElsewhere)
+          }
           guard verdict == .passed else {
             let reason =
               attempt.error ?? verdict.difference?.line(isLimited: attempt.isLimited)
@@ -82,6 +89,9 @@ extension Error {
     if let error = self as? CommandError {
       // Without the lines that show the place in the SQL.
       return ([error.message] + error.details.filter { !$0.hasPrefix(" ") }).joined(separator: ": ")
+    }
+    if self is TooManySteps {
+      return "it takes too many steps: a setup, a solution or a check does not end"
     }
     return (self as? StoreError)?.message ?? "\(self)"
   }

@@ -1,6 +1,7 @@
 import CommandKit
 import Course
 import ReminderStore
+import SQLText
 import SQLiteDatabase
 
 /// Makes a lesson's database: the workshop's reminders, what the lesson changes in them, and what was typed since.
@@ -54,11 +55,15 @@ struct LessonStage {
   ) throws {
     let answer = session.answer(to: setup)
     try session.checkCancellation()
-    guard session.lastError != nil else { return }
+    guard let error = session.lastError else { return }
+    // What was shown before it is no part of the error.
+    let lines = answer.lineFeedLines
+    let cause = String(error.lineFeedLines[0])
+    let start = lines.lastIndex { $0.contains(cause) } ?? 0
     let place = step.map { ", step \"\($0.name)\"" } ?? ""
     throw CommandError(
       "lesson \(lesson.name)\(place): its \(block) fails",
-      details: answer.split(separator: "\n").map(String.init)
+      details: lines[start...].filter { !$0.isEmpty }.map(String.init)
     )
   }
 }
@@ -86,6 +91,18 @@ extension ScratchSession {
   func redo(_ input: String) throws {
     _ = answer(to: input)
     try checkCancellation()
+  }
+
+  /// Does some work on the session's database.
+  ///
+  /// - Throws: What the work throws, and ``TooManySteps`` where only the limit of steps has stopped it, and not Ctrl-C.
+  func limited<Result>(_ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
+    } catch let error as StoreError where error.isInterruption {
+      try checkCancellation()
+      throw error
+    }
   }
 
   /// Throws if something has stopped the last answer.

@@ -45,7 +45,7 @@ struct LessonTrial {
     do {
       let session = try session(with: nil)
       if try loss(to: judge, in: session.context) != nil { return false }
-      let attempt = try session.attempt(solution, at: step)
+      let attempt = try session.attempt(solution, by: judge)
       return try judge.verdict(on: attempt, in: session.context) == .passed
     } catch let error as StoreError where error.isInterruption {
       throw error
@@ -151,10 +151,13 @@ extension ScratchSession {
   }
 
   /// Runs a solution as a pupil's line: a prediction is one also without `.guess` where the step takes it so.
-  func attempt(_ solution: String, at step: LessonStep) throws -> StepJudge.Attempt {
-    let typed = solution.guess ?? (step.takesAsGuess(solution) ? solution : nil)
-    if step.asksForGuess, let typed { return StepJudge.Attempt(input: typed, isGuess: true) }
-    return try attempt(solution, probing: step.probes)
+  func attempt(_ solution: String, by judge: StepJudge) throws -> StepJudge.Attempt {
+    if judge.step.asksForGuess,
+      let typed = solution.guess ?? (judge.takesAsGuess(solution, in: context) ? solution : nil)
+    {
+      return StepJudge.Attempt(input: typed, isGuess: true)
+    }
+    return try attempt(solution, probing: judge.step.probes)
   }
 }
 

@@ -100,9 +100,9 @@ struct StepJudge {
     return nil
   }
 
-  /// Whether a line is the name of a row, such as a title.
-  func isName(_ line: String, in context: CommandContext) -> Bool {
-    rowNames(for: Attempt(input: line), in: context).contains(line)
+  /// Whether a line is a prediction, without `.guess` before it; the name of a row, such as a title, is one, too.
+  func takesAsGuess(_ line: String, in context: CommandContext) -> Bool {
+    step.takesAsGuess(line) || rowNames(for: Attempt(input: line), in: context).contains(line)
   }
 
   private func verdict(
@@ -159,8 +159,12 @@ struct StepJudge {
   ) throws -> AnswerTable {
     try context.ownWork {
       try context.database.store.perform { session in
-        guard let statement = try session.prepare(firstOf: sql[...]).0 else {
-          throw CommandError("a check without SQL")
+        let (first, length) = try session.prepare(firstOf: sql[...])
+        guard let statement = first else { throw CommandError("a check without SQL") }
+        // Whoever wrote a second one would take it for a part of the proof.
+        let rest = String(decoding: sql.utf8.dropFirst(length), as: UTF8.self)
+        guard SQLTokenizer(rest).allSatisfy({ $0.isBlank || $0.kind == .semicolon }) else {
+          throw CommandError("a check must be one statement")
         }
         guard statement.isReadOnly else { throw CommandError("a check must only read: \(sql)") }
         try statement.bind(.text(attempt.input), at: 1)

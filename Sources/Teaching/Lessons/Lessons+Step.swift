@@ -17,7 +17,7 @@ extension Lessons: Teacher {
   /// Whether a line is a prediction in the present step, without `.guess` before it.
   public func takesAsGuess(_ line: String) -> Bool {
     guard asksForGuess, let lesson = present, let step = lesson.step else { return false }
-    return step.takesAsGuess(line) || StepJudge(step, of: lesson.lesson).isName(line, in: context)
+    return StepJudge(step, of: lesson.lesson).takesAsGuess(line, in: context)
   }
 
   /// The database that is open again after the lesson; nil outside of lessons.

@@ -84,4 +84,11 @@ struct ExpectedAnswerTests {
     #expect(expected.verdict(on: table(["id"], [])) == .right)
     #expect(expected.verdict(on: table(["id"], [[.integer(1)]])) == .wrong)
   }
+
+  @Test func `an infinite value is the same as itself`() {
+    let expected = ExpectedAnswer(table(["h"], [[.real(.infinity)]]), isOrdered: false)
+    #expect(expected.verdict(on: table(["h"], [[.real(.infinity)]])) == .right)
+    #expect(expected.verdict(on: table(["h"], [[.real(-.infinity)]])) == .wrong)
+    #expect(expected.verdict(on: table(["h"], [[.real(1e300)]])) == .wrong)
+  }
 }

@@ -102,4 +102,18 @@ struct MarkdownHandoutTests {
   func `times are left out, and nothing else`(text: String, timeless: String) {
     #expect(TimelessText.of(text) == timeless)
   }
+
+  @Test func `a note hides no input behind a comment that does not end in it`() {
+    var handout = Handout(
+      title: "A",
+      setting: HandoutSetting(workshop: nil, clock: 5, columns: nil, styles: .none)
+    )
+    handout.events = [
+      .note("<!-- open"), .run(HandoutRun(input: "SELECT 1;")), .note("closed -->"),
+      .note("<!-- whole -->"),
+    ]
+    let text = MarkdownHandout.text(of: handout)
+    #expect(MarkdownHandout.reading(text).steps.map(\.input) == ["SELECT 1;"])
+    #expect(text.contains("\n\\<!-- open\n") && text.contains("\n<!-- whole -->\n"))
+  }
 }

@@ -167,4 +167,76 @@ struct LessonProofTests {
         == "Error: \(folder.path)/a.md, line 4: there is no block \"chek\""
     )
   }
+
+  private func answer(toCheckOf step: String) throws -> String {
+    let folder = try LessonFolderOnDisk(["a.md": "# A\n\ndo it\n\n## One\n\n\(step)"])
+    return try ScratchShell().answer(to: ".lesson check \(folder.path)")
+  }
+
+  private func block(_ kind: String, _ body: String) -> String { "```\(kind)\n\(body)\n```\n\n" }
+
+  @Test(arguments: [
+    ("SELECT count(*) FROM reminders; SELECT 2", false),
+    ("SELECT count(*) FROM reminders; -- all\n;\n/* of them */", true),
+  ])
+  func `a check is one statement`(sql: String, isSound: Bool) throws {
+    let solution = block("solution", "SELECT count(*) FROM reminders;")
+    #expect(
+      try answer(toCheckOf: block("check rows", sql) + solution)
+        == (isSound
+          ? "1 step proved, 0 failed"
+          : "a, \"One\": a check must be one statement\n0 steps proved, 1 failed")
+    )
+  }
+
+  /// It is what a pupil may type, as the names of rows are predictions.
+  @Test func `a solution may be the name of a row`() throws {
+    let title = #"A "b" <c>"#
+    #expect(
+      try answer(
+        toCheckOf: block("setup", "UPDATE reminders SET title = '\(title)' WHERE id = 1;")
+          + block("ask", "SELECT title FROM reminders WHERE id = 1") + block("solution", title)
+      ) == "1 step proved, 0 failed"
+    )
+  }
+
+  @Test func `a check without end is told`() throws {
+    let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+    #expect(
+      try answer(
+        toCheckOf: block("check", endless + "SELECT max(i) FROM n") + block("solution", "SELECT 1;")
+      )
+        == "a, \"One\": its check takes too many steps before the solution\n0 steps proved, 1 failed"
+    )
+    // Only after the solution is it endless.
+    #expect(
+      try answer(
+        toCheckOf: block("check", endless + "SELECT max(i) FROM n WHERE ?1 <> ''")
+          + block("solution", endless + "SELECT max(i) FROM n;")
+      ).contains("it takes too many steps: a setup, a solution or a check does not end")
+    )
+  }
+
+  @Test func `a setup that fails is told without what it has shown before`() throws {
+    let answer = try answer(
+      toCheckOf: block("setup", "SELECT 'shown';\nSELECT * FROM nowhere;")
+        + block("check", "SELECT 0") + block("solution", "SELECT 1;")
+    )
+    #expect(
+      answer.hasPrefix(
+        "a, \"One\": lesson a, step \"One\": its setup fails: Parse error: no such table: nowhere"
+      )
+    )
+    #expect(!answer.contains("shown"))
+  }
+
+  @Test func `what an author writes into a comment is not shown`() throws {
+    let folder = try LessonFolderOnDisk([
+      "a.md": "# A\n\ndo it\n<!--\nsecret of the lesson\n-->\n\n## One\n\nFind it.\n<!--\n"
+        + "secret: id 1\n-->\n\n" + block("check rows", "SELECT 1") + block("solution", "SELECT 1;")
+    ])
+    let shell = try ScratchShell()
+    let shown = shell.answer(to: ".lesson --file \(folder.path)\n.lesson\n.lesson 1")
+    #expect(shown.contains("Find it.") && shown.contains("do it") && !shown.contains("secret"))
+  }
 }
