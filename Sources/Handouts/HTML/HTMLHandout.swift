@@ -76,7 +76,7 @@ public enum HTMLHandout {
   /// An input, whose pieces have the names of their styles as classes.
   private static func colored(_ input: String) -> String {
     ColoredInput.pieces(of: input).map { text, style in
-      let escaped = HTMLText.escaped(text)
+      let escaped = HTMLText.isolated(text)
       return style == .plain ? escaped : "<span class=\"\(style)\">\(escaped)</span>"
     }
     .joined()

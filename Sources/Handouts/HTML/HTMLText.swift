@@ -9,7 +9,14 @@ enum HTMLText {
 
   /// Text that a command has shown.
   static func output(_ text: String) -> String {
-    scroll(escaped(text), in: "pre")
+    scroll(isolated(text), in: "pre")
+  }
+
+  /// A text of columns, whose right-to-left parts leave the others in their places.
+  static func isolated(_ text: some StringProtocol) -> String {
+    DirectionRuns.pieces(of: text)
+      .map { $0.isRightToLeft ? "<bdi>\(escaped($0.text))</bdi>" : escaped($0.text) }
+      .joined()
   }
 
   /// An element that may be wider than the screen, so that keys must scroll it.

@@ -153,10 +153,19 @@ public struct TerminalPicture: Sendable {
     var column: Int
     var isDrawn: Bool
 
-    /// The pieces of a text; one blank between words is a part of a text.
+    /// The pieces of a text, of one direction each.
     static func pieces(of text: String) -> [Piece] {
-      var pieces: [Piece] = []
       var column = 0
+      return DirectionRuns.pieces(of: text).flatMap { part in
+        defer { column += DisplayWidth.of(String(part.text)) }
+        return pieces(of: part.text, from: column)
+      }
+    }
+
+    /// The pieces of a text that begins at a column; one blank between words is a part of a text.
+    private static func pieces(of text: Substring, from start: Int) -> [Piece] {
+      var pieces: [Piece] = []
+      var column = start
       var blanks = 2
       for character in text {
         defer { column += DisplayWidth.of(character) }

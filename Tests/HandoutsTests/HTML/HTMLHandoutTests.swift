@@ -162,4 +162,12 @@ struct HTMLHandoutTests {
     let start = try #require(page.ranges(of: "<script>").last).upperBound
     #expect(page[start...].utf8.count < 20_000)
   }
+
+  @Test func `a right-to-left word leaves the columns beside it in their places`() {
+    var run = HandoutRun(input: "SELECT 'שלום', 12;")
+    run.parts = [.text("שלום <|> 12 - 34\n")]
+    let page = page(.run(run))
+    #expect(page.contains("<bdi>שלום</bdi> &lt;|&gt; 12 - 34\n</pre>"))
+    #expect(page.contains("<span class=\"string\">&#39;<bdi>שלום</bdi>&#39;</span>, "))
+  }
 }

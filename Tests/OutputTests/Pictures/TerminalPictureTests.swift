@@ -62,4 +62,11 @@ struct TerminalPictureTests {
   func `other characters are text`(character: Character) {
     #expect(!CellGlyph.draws(character))
   }
+
+  /// The digits and the bar stand to the right of the word, after its four cells of 8.4 pixels and a margin of 14.
+  @Test func `what follows a right-to-left word keeps its place`() {
+    let svg = TerminalPicture("t", frames: [frame(0, "שלום|12 - 34\n")]).svg
+    #expect(svg.contains(#/x="14"[^>]*>שלום</text>/#))
+    #expect(svg.contains(#/x="47\.6"[^>]*>\|12 - 34</text>/#))
+  }
 }
