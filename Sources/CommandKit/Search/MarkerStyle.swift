@@ -1,4 +1,5 @@
 public import FullText
+import SQLText
 import TerminalKit
 
 /// The marks that searches put around hits.
@@ -32,4 +33,25 @@ public enum MarkerStyle: Sendable, Hashable {
     open: String(HitMarker.open),
     close: String(HitMarker.close)
   )
+}
+
+extension MarkerStyle: CustomStringConvertible {
+  /// The styles that have a name.
+  public static let named: [String: MarkerStyle] = [
+    "auto": .automatic, "ansi": .ansi, "markdown": .markdown, "html": .html, "off": .off,
+  ]
+
+  /// The style as `.markers` takes it.
+  public var description: String {
+    if case .custom(let open, let close) = self {
+      return "\"\(TerminalText.harmless(open))\" \"\(TerminalText.harmless(close))\""
+    }
+    return Self.named.first { $0.value == self }?.key ?? ""
+  }
+
+  /// The line that chooses the style: `.markers html`.
+  public var settingLine: String {
+    guard case .custom(let open, let close) = self else { return ".markers \(description)" }
+    return ".markers " + [open, close].map(DotCommandLine.argument).joined(separator: " ")
+  }
 }

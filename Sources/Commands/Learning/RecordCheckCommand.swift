@@ -19,8 +19,14 @@ enum RecordCheckCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     var isSame = true
-    for path in arguments[files] where try !HandoutRerun(of: path, in: context).showsTheSame() {
-      isSame = false
+    for path in arguments[files] {
+      do {
+        if try !HandoutRerun(of: path, in: context).showsTheSame() { isSame = false }
+      } catch let error as CommandError where arguments[files].count > 1 {
+        // The others are still to be checked.
+        isSame = false
+        try context.output.warn(error.message)
+      }
     }
     if !isSame { throw ReportedFailure() }
   }

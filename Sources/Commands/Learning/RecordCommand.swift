@@ -9,7 +9,7 @@ enum RecordCommand: DotCommand {
 
   static let title = Option(
     "title",
-    .text(),
+    .title,
     "the heading of the handout, or what the picture shows"
   )
   static let animate = Flag("animate", "let the picture type itself")
@@ -76,7 +76,7 @@ enum RecordCommand: DotCommand {
     guard try arguments[force] || mayWrite(to: path, in: context) else {
       return try context.output.remark("\(path) stays as it is; the session is not recorded.")
     }
-    try Recording.begin(
+    let inputs = try Recording.begin(
       at: path,
       title: arguments[title],
       isAnimated: arguments[animate],
@@ -88,6 +88,11 @@ enum RecordCommand: DotCommand {
         try context.output.remark("What came before is in \(present.path).")
       }
       try context.output.remark("Recording in \(path), until .record off.")
+      if !inputs.isEmpty {
+        try context.output.remark(
+          "It begins with what is set already: \(inputs.joined(separator: "; "))."
+        )
+      }
     }
   }
 
@@ -100,5 +105,14 @@ enum RecordCommand: DotCommand {
       withoutTerminal: "\"\(path)\" is there already",
       remedy: ".record --force writes over it"
     )
+  }
+}
+
+extension ValueKind where Value == String {
+  /// A heading, by which a page or a picture is known.
+  fileprivate static var title: Self {
+    .init("TEXT", expecting: "a text that is not blank") { text in
+      text.allSatisfy(\.isWhitespace) ? nil : text
+    }
   }
 }

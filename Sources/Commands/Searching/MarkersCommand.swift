@@ -1,5 +1,4 @@
-public import CommandKit
-import TerminalKit
+import CommandKit
 
 /// `.markers`: the marks around the hits in results.
 enum MarkersCommand: DotCommand {
@@ -43,20 +42,5 @@ enum MarkersCommand: DotCommand {
       }
       context.search.markers = style
     }
-  }
-}
-
-extension MarkerStyle: CustomStringConvertible {
-  /// The styles that have a name.
-  static let named: [String: MarkerStyle] = [
-    "auto": .automatic, "ansi": .ansi, "markdown": .markdown, "html": .html, "off": .off,
-  ]
-
-  /// The style as `.markers` takes it.
-  public var description: String {
-    if case .custom(let open, let close) = self {
-      return "\"\(TerminalText.harmless(open))\" \"\(TerminalText.harmless(close))\""
-    }
-    return Self.named.first { $0.value == self }?.key ?? ""
   }
 }

@@ -44,7 +44,14 @@ final class HandoutRecorder: SessionRecorder {
     try file.begin(with: text)
   }
 
-  func begin() {
+  func begin() throws -> [String] {
+    let opening = try HandoutOpening(handout.setting, of: context)
+    for run in opening.runs { add(.run(run)) }
+    markHits()
+    return opening.runs.map(\.input)
+  }
+
+  private func markHits() {
     guard !writesHTML, handout.setting.styles != .none, context.search.markers == .automatic else {
       return
     }
@@ -94,18 +101,13 @@ final class HandoutRecorder: SessionRecorder {
 
   func didShowResult(_ result: RecordedResult) {
     guard run != nil else { return }
-    let text = String(decoding: shown, as: UTF8.self)
+    // What was not shown, and what is JSON or a script on purpose, is no table on a page either.
+    let mode = context.output.settings.mode
+    guard writesHTML, mode.isTable || mode == .list else { return endText() }
+    let text = shown.harmlessText
     shown = []
-    guard writesHTML else {
-      run?.parts.append(.text(text))
-      return
-    }
-    // What SQL computes stays as it is, but for FTS5's own column of scores.
-    let table = HandoutTable(
-      result,
-      hits: hits(in: result),
-      scores: command != nil ? result.columnNames : ["rank"]
-    )
+    // What SQL computes stays as it is: a digit or a second less may be what it is about.
+    let table = HandoutTable(result, hits: hits(in: result), isShortened: command != nil)
     run?.parts.append(.table(text, table))
     if !result.isComplete {
       run?.parts.append(.text("Only the first \(Count(result.rows.count, "row")) are here."))
@@ -124,7 +126,7 @@ final class HandoutRecorder: SessionRecorder {
   }
 
   func didDraw(_ svg: String) {
-    run?.parts.append(.drawing(String(decoding: shown, as: UTF8.self), svg))
+    run?.parts.append(.drawing(shown.harmlessText, svg))
     shown = []
   }
 
@@ -168,7 +170,20 @@ final class HandoutRecorder: SessionRecorder {
 
   private func endText() {
     guard run != nil, !shown.isEmpty else { return }
-    run?.parts.append(.text(String(decoding: shown, as: UTF8.self)))
+    run?.parts.append(.text(shown.harmlessText))
     shown = []
+  }
+}
+
+extension [UInt8] {
+  /// What a session has shown, as text without control characters.
+  ///
+  /// A terminal has got it so; what a pipe has got is data, whose sequences whoever shows the file must not obey.
+  var harmlessText: String {
+    let text = String(decoding: self, as: UTF8.self)
+    return String(
+      decoding: TerminalText.harmless(text, keeping: .lineBreaksAndTabs),
+      as: UTF8.self
+    )
   }
 }

@@ -26,9 +26,7 @@ extension CommandContext {
   /// The moment to which the workshop's reminders are relative, in milliseconds since 1970; nil where the database is
   /// not the workshop's as it was made.
   fileprivate func workshopMoment() throws -> Int64? {
-    guard database.profile.kind == .reminders, search.weights == database.storedWeights,
-      search.weights.isDefault
-    else { return nil }
+    guard database.profile.kind == .reminders, database.storedWeights.isDefault else { return nil }
     let moments = try database.store.perform { session in
       try session.rows(
         RawStatement(

@@ -12,11 +12,12 @@ extension HandoutTable {
   /// - Parameters:
   ///   - result: The result.
   ///   - hits: The marks around hits, and the columns in which they are.
-  ///   - scores: The columns whose real numbers are scores, which have as many digits as tell neighbours apart.
+  ///   - isShortened: Whether dates are short, and real numbers scores, which have as many digits as tell neighbours
+  ///     apart; what is left out is in the cell's tip.
   init(
     _ result: RecordedResult,
     hits: (marks: HitMarkers, columns: [String])?,
-    scores: [String]
+    isShortened: Bool
   ) {
     self.init(columns: [], rows: [])
     guard result.rows.count > 0 else { return }
@@ -24,10 +25,10 @@ extension HandoutTable {
     let names = result.columnNames
     columns = names
     var marks: [String] = []
-    let digits = result.rows.scoreDigits(of: scores)
+    let digits = isShortened ? result.rows.scoreDigits(of: names) : [:]
     rows = (0..<result.rows.count).map { number in
       row.move(to: .stored(result.rows, row: number))
-      let short = row.shortForms(digits)
+      let short = isShortened ? row.shortForms(digits) : [:]
       marks.append(result.presentation.decorate?(row).mark ?? "")
       return names.indices.map { column in
         let type = row.type(at: column)

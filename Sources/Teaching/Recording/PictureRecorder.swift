@@ -131,7 +131,9 @@ final class PictureRecorder: SessionRecorder {
         second += Self.pace.longest / 2
       }
       screen = nil
-      let answer = PictureLine.lines(of: shown).flatMap { $0.wrapped(to: columns) }
+      let isOfTerminal = context.output.settings.terminal != nil
+      let text = isOfTerminal ? shown : Array(shown.harmlessText.utf8)
+      let answer = PictureLine.lines(of: text).flatMap { $0.wrapped(to: columns) }
       lines += answer
       second += Self.pace.answer
       show(for: min(Self.pace.longest, 0.8 + Self.pace.line * Double(answer.count)))

@@ -64,16 +64,20 @@ public struct Recording {
   ///   - isAnimated: Whether a picture types itself.
   ///   - commands: The commands that inputs may call.
   ///   - context: The session.
-  /// - Throws: A ``CommandError`` where the file cannot be written.
+  /// - Returns: The inputs with which it begins, because the session has other settings than one that has just begun.
+  /// - Throws: A ``CommandError`` where the file cannot be written, a `StoreError` where SQLite fails.
+  @discardableResult
   public static func begin(
     at path: String,
     title: String?,
     isAnimated: Bool,
     calling commands: CommandTable,
     in context: CommandContext
-  ) throws {
+  ) throws -> [String] {
     let name = FilePlace.name(in: path) ?? path
-    let stem = name.prefix { $0 != "." }.map { $0 == "-" || $0 == "_" ? " " : $0 }
+    let words = name.prefix { $0 != "." }.map { $0 == "-" || $0 == "_" ? " " : $0 }
+    // A page without a name has no place in a list of windows; `.html` is all the name that there is.
+    let stem = words.allSatisfy(\.isWhitespace) ? Array(name) : words
     let heading = stem.prefix(1).map { $0.uppercased() }.joined() + String(stem.dropFirst())
     let recorder: any SessionRecorder =
       isPicture(path)
@@ -91,7 +95,8 @@ public struct Recording {
         in: context
       )
     Recording(of: context)?.end()
-    recorder.begin()
+    let inputs = try recorder.begin()
     context.output.add(recorder)
+    return inputs
   }
 }

@@ -8,15 +8,18 @@ protocol SessionRecorder: OutputListener {
   var file: RecordedFile { get }
 
   /// Called when the recording before it has ended, and its own begins.
-  func begin()
+  ///
+  /// - Returns: The inputs with which it begins, as if typed.
+  /// - Throws: A `StoreError` where SQLite fails.
+  func begin() throws -> [String]
 
   /// Adds prose between the inputs; the file gets it when `.note` has run.
   func add(note: String)
 }
 
 extension SessionRecorder {
-  /// Does nothing: not every recording changes what is shown.
-  func begin() {}
+  /// Does nothing: not every recording can be run again.
+  func begin() -> [String] { [] }
 }
 
 /// Which inputs of a session are recorded.

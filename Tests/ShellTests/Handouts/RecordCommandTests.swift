@@ -529,6 +529,8 @@ struct RecordCommandTests {
       "\"a.txt\" is neither a handout (FILE.md, FILE.html) nor a picture (FILE.svg)"
     ),
     (".record --animate a.md", "--animate is for a picture, FILE.svg"),
+    (".record --title '' a.html", "--title takes a text that is not blank, not \"\""),
+    (".record --title '   ' a.html", "--title takes a text that is not blank, not \"   \""),
   ])
   func `what cannot be recorded is told`(line: String, message: String) throws {
     #expect(try ScratchShell().answer(to: line).hasPrefix("Error: \(message)"))
@@ -721,5 +723,173 @@ struct RecordCommandTests {
     _ = try ShellProgram.run([":memory:"], input: input)
     #expect(try text(other) == "mine")
     #expect(try text("\(folder.path)/notes.md").contains("SELECT 41 + 1;\n42\n"))
+  }
+
+  @Test func `a page has no table where the shell has shown none`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.html"
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(
+      to: """
+        .record \(path)
+        .mode off
+        SELECT 'unseen' AS x;
+        .mode count
+        SELECT 'uncounted' AS x;
+        .mode json
+        SELECT 'in json' AS x;
+        .mode line
+        SELECT 'in a line' AS x;
+        .record off
+        """
+    )
+    let page = try text(path)
+    #expect(!page.contains("<table>"))
+    #expect(page.contains("[{&quot;x&quot;:&quot;in json&quot;}]"))
+    #expect(page.contains("x = in a line"))
+    // Each input of SQL, and none of these as a result.
+    #expect(page.ranges(of: "unseen").count == 1 && page.ranges(of: "uncounted").count == 1)
+    for mode in ["list", "column", "table", "box", "qbox", "markdown"] {
+      _ = shell.answer(to: ".mode \(mode)\n.record --force \(path)\nSELECT 7 AS x;\n.record off")
+      #expect(try text(path).contains("<td class=\"figure\">7</td>"))
+    }
+  }
+
+  @Test func `a page shows what SQL computes as it is`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.html"
+    let shell = try ScratchShell(columns: 100)
+    let shown = shell.answer(
+      to: """
+        .record \(path)
+        SELECT 3.14159265 AS rank, '2026-11-30 10:20:30.123' AS d;
+        .record off
+        """
+    )
+    #expect(shown.contains("3.14159265 │ 2026-11-30 10:20:30.123"))
+    let page = try text(path)
+    #expect(page.contains(">3.14159265</td><td>2026-11-30 10:20:30.123</td>"))
+  }
+
+  @Test func `a value that looks like a time differs, and is shown as it is`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let shell = try ScratchShell()
+    _ = shell.answer(
+      to: ".record \(path)\nSELECT 'took 0.5 s';\n.compare walk vs walks\n.record off"
+    )
+    // The command's own times are no values.
+    #expect(shell.answer(to: ".record check \(path)") == "\(path): 2 inputs run, 0 differ")
+    try text(path).replacing("took 0.5 s\n", with: "took 9.9 s\n")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(
+      shell.answer(to: ".record check \(path)") == """
+        \(path): SELECT 'took 0.5 s';
+        - took 9.9 s
+        + took 0.5 s
+        \(path): 2 inputs run, 1 differ
+        """
+    )
+  }
+
+  /// Each would make an input behind it show something else.
+  @Test(
+    arguments: [
+      (nil, ".use other", ["other: body (own content, tokenizer unicode61)."]),
+      (nil, ".rank weights title=10", []),
+      (
+        80, ".rank weights title=10",
+        ["In force until .rank reset: bm25(\"reminderTexts\", 0, 10, 1, 1)"]
+      ),
+      (80, ".mode column --ww", []), (nil, ".mode box --wrap 20 --quote", []),
+      (nil, ".mode insert 'a \"b'", []), (nil, ".separator ' ; ' \"\\n\"", []),
+      (nil, ".headers on", []),
+      (80, ".nullvalue -", []), (80, ".width 4 -9", []), (80, ".maxrows 1", []),
+      (nil, ".markers html", []), (nil, ".markers '[[ ' ]]", []),
+      (nil, ".parameter set $x \"'it''s'\"", []),
+    ] as [(Int?, String, [String])]
+  )
+  func `a handout begins with what was set before it`(
+    columns: Int?,
+    setting: String,
+    shown: [String]
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let shell = try ScratchShell(columns: columns)
+    _ = shell.answer(
+      to: """
+        CREATE VIRTUAL TABLE other USING fts5(body);
+        INSERT INTO other VALUES ('a walk');
+        \(setting)
+        .record \(path)
+        .match walk
+        .search walk
+        SELECT $x AS a, NULL AS b, 'some words that are rather long' AS c UNION ALL SELECT 1, 2, 3;
+        .record off
+        """
+    )
+    let lines = try text(path).split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex(of: "```console"))
+    #expect(lines[start + 1].hasPrefix("reminders> \(setting.prefix(8))"))
+    #expect(Array(lines[(start + 2)...].prefix(shown.count)) == shown)
+    #expect(lines[start + 2 + shown.count] == "reminders> .match walk")
+    #expect(shell.answer(to: ".record check \(path)") == "\(path): 4 inputs run, 0 differ")
+    // The session itself goes on as it was.
+    #expect(shell.answer(to: ".sql on\nSELECT 1;").contains("1"))
+  }
+
+  @Test func `weights do not keep a handout from the workshop's reminders`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let shell = try ScratchShell(columns: 80)
+    let answer = shell.answer(
+      to: ".rank weights title=10\n.mode list\n.record \(path)\n.search week\n.record off"
+    )
+    #expect(
+      answer.words.contains(
+        "It begins with what is set already: .rank weights title=10; .mode list.".words
+      )
+    )
+    #expect(try text(path).contains("workshop=1741600800000"))
+    #expect(
+      try ScratchShell().answer(to: ".record check \(path)") == "\(path): 3 inputs run, 0 differ"
+    )
+  }
+
+  @Test func `a check goes on behind a file that is no handout`() throws {
+    let folder = try TemporaryFolder()
+    let (path, other) = ("\(folder.path)/a.md", try folder.write("<svg/>", to: "e.svg"))
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".record \(path)\nSELECT 1;\n.record off")
+    #expect(
+      shell.answer(to: ".record check \(other) \(path)") == """
+        \(other) is not a handout that can be run
+        \(path): 1 input run, 0 differ
+        """
+    )
+    #expect(shell.shell.exitStatus == 1)
+  }
+
+  @Test(arguments: [(".html", ".html"), ("--.html", "--.html"), ("my_first.html", "My first")])
+  func `a page always has a name`(file: String, title: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try ScratchShell().answer(to: ".record '\(folder.path)/\(file)'\nSELECT 1;")
+    #expect(try text("\(folder.path)/\(file)").contains("<title>\(title)</title>"))
+  }
+
+  @Test(arguments: ["md", "html", "svg"])
+  func `a recording of a script obeys no sequence of the data`(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.\(ending)"
+    let shell = try ScratchShell()
+    _ = shell.answer(
+      to: ".mode line\n.record \(path)\nSELECT char(27) || '[31mred' AS x;\n.record off"
+    )
+    #expect(try text(path).contains("␛[31mred"))
+    #expect(try !text(path).contains("\u{1B}"))
+    if ending == "md" {
+      #expect(shell.answer(to: ".record check \(path)") == "\(path): 2 inputs run, 0 differ")
+    }
   }
 }

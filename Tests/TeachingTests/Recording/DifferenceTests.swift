@@ -1,3 +1,4 @@
+import SQLText
 import Testing
 
 @testable import Teaching
@@ -16,14 +17,14 @@ struct DifferenceTests {
     new: String,
     lines: [String]
   ) {
-    #expect(Difference.lines(old, new) == lines)
+    #expect(Difference.lines(old.lineFeedLines, new.lineFeedLines, by: ==) == lines)
   }
 
   /// Three thousand lines on each side take a second when they are compared one by one.
   @Test func `of very many lines all between the same ones differ`() {
     let old = ["a"] + (0..<3_000).map { "old \($0)" } + ["z"]
     let new = ["a"] + (0..<3_000).map { "new \($0)" } + ["z"]
-    let lines = Difference.lines(old.joined(separator: "\n"), new.joined(separator: "\n"))
+    let lines = Difference.lines(old, new, by: ==)
     #expect(lines.count == 6_000)
     #expect(lines.first == "- old 0" && lines.last == "+ new 2999")
   }
