@@ -37,7 +37,8 @@ enum HostilePaths {
 
   static let relative =
     files.map(\.name) + [
-      database, "copy.db", "copy.db", "out.txt", "no/such/folder/file", "folder", ".", "", "-",
+      database, "copy.db", "copy.db", "out.txt", "out.svg", "no/such/folder/file", "folder", ".",
+      "", "-",
       "--", "-x", "a b.db",
       ":memory:", "file:copy.db?mode=ro", "file:copy.db?mode=memory&cache=shared",
       "file:copy.db?vfs=none",
