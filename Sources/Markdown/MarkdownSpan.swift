@@ -17,6 +17,12 @@ public enum MarkdownSpan: Sendable, Hashable {
     var plain = ""
     var rest = Substring(words)
     while let character = rest.first {
+      // What a note begins with, behind a backslash, opens no block and no comment.
+      if character == "\\", let next = rest.dropFirst().first, "<`~".contains(next) {
+        plain.append(next)
+        rest.removeFirst(2)
+        continue
+      }
       guard let (span, end) = marked(rest, behind: plain.last) else {
         plain.append(character)
         rest.removeFirst()

@@ -27,11 +27,17 @@ public struct ReminderLookup {
     )
   }
 
-  /// Those of some ids whose reminders have another status, in their order.
-  public func ids(_ ids: [Int64], notOf status: Reminder.Status) throws -> [Int64] {
-    let others = Reminder.where { $0.id.in(ids) }.where { $0.status != status.rawValue }
-    let changed = Set(try session.rows(others.select { $0.id }).map { $0[0] })
-    return ids.filter { changed.contains(.integer($0)) }
+  /// Divides ids by the status of their reminders.
+  ///
+  /// - Returns: The ids of reminders with another status, and of those that have it, each in their order.
+  public func divide(
+    _ ids: [Int64],
+    by status: Reminder.Status
+  ) throws -> (others: [Int64], having: [Int64]) {
+    let having = Reminder.where { $0.id.in(ids) }.where { $0.status == status.rawValue }
+    let known = Set(try session.rows(having.select { $0.id }).map { $0[0] })
+    let isHaving = { (id: Int64) in known.contains(.integer(id)) }
+    return (ids.filter { !isHaving($0) }, ids.filter(isHaving))
   }
 
   /// The id of the first list that has a title; without a title, of the first list.
@@ -91,7 +97,7 @@ extension CommandContext {
     let summary = try perform { session in
       try session.transaction {
         let (statements, summary) = try work(ReminderLookup(session: session))
-        announce(ReadableSQL(statements: statements))
+        if !statements.isEmpty { announce(ReadableSQL(statements: statements)) }
         try session.run(statements)
         return summary
       }

@@ -5,8 +5,11 @@ import SQLiteDatabase
 public struct TimedStatement {
   private let prepared: PreparedStatement
   private var times: [Duration] = []
-  /// The fewest and the most rows that a run gave; nil before the first.
-  public private(set) var rows: ClosedRange<Int>?
+  /// The numbers of rows that the runs gave.
+  private var counts: [Int] = []
+
+  /// The fewest and the most rows that a run gave.
+  public var rows: ClosedRange<Int> { (counts.min() ?? 0)...(counts.max() ?? 0) }
 
   /// The times of the runs so far.
   public var runTimes: RunTimes { RunTimes(times) }
@@ -44,7 +47,7 @@ public struct TimedStatement {
 
   fileprivate mutating func add(_ run: StatementRecord) {
     times.append(run.elapsed)
-    rows = min(rows?.lowerBound ?? run.rows, run.rows)...max(rows?.upperBound ?? run.rows, run.rows)
+    counts.append(run.rows)
   }
 
   fileprivate func run(in session: Session) throws { try session.run(prepared) }

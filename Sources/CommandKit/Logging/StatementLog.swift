@@ -1,5 +1,6 @@
 public import Output
 public import SQLiteDatabase
+import SQLText
 import TerminalKit
 
 /// The query log: a line for every statement that runs, with its time and its values written in, and what was counted of
@@ -114,7 +115,7 @@ extension StatementLog: StatementObserver {
     }
     // Each line has the mark, so that what stays without the marked lines can be run.
     if record.isOwnWork {
-      line = line.split(separator: "\n").map { "-- shell: \($0)" }.joined(separator: "\n")
+      line = line.lineFeedLines.map { "-- shell: \($0)" }.joined(separator: "\n")
     }
     output.write((harmless ? TerminalText.harmless(line) : line) + "\n")
     // A log that cannot be written must not stop the statement; it is said once.

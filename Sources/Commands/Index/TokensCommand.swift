@@ -50,7 +50,7 @@ enum TokensCommand: DotCommand {
     guard shown.count > 0 else {
       return try context.output.remark("\(tokenizer) makes no token of this text.")
     }
-    if let first = text.words.first, arguments[self.tokenizer]?.contains(" ") == false,
+    if arguments[self.tokenizer] == "porter", let first = text.words.first,
       TypedTokenizer.names.contains(first)
     {
       try context.output.remark(

@@ -25,7 +25,7 @@ enum RecordCheckCommand: DotCommand {
       } catch let error as CommandError where arguments[files].count > 1 {
         // The others are still to be checked.
         isSame = false
-        try context.output.warn(error.message)
+        try context.output.warn(([error.message] + error.details).joined(separator: "; "))
       }
     }
     if !isSame { throw ReportedFailure() }

@@ -72,7 +72,7 @@ enum TimerCommand: DotCommand {
     let timed = try context.timeRuns(of: statements, count: count)
     var report = Report(isForTools: false)
     for (statement, lead) in zip(timed, timed.count > 1 ? ["A: ", "B: "] : [""]) {
-      statement.runTimes.describe(in: &report, lead: lead, rows: statement.rows ?? 0...0)
+      statement.runTimes.describe(in: &report, lead: lead, rows: statement.rows)
     }
     if timed.count > 1 {
       report.text(TimeRatio(of: timed[1].runTimes, to: timed[0].runTimes).sentence)

@@ -126,7 +126,8 @@ enum CompareCommand: DotCommand {
   /// Two comparisons that can be typed for the table in use.
   private static func example(in context: CommandContext) -> String {
     let words = context.database.usesReminders ? ("week", "weekly") : ("WORD", "OTHER")
-    let column = context.search.weights.columns.weighedNames.first.map(SQLName.spelled)
+    // Within an option's word, a name in quotes would need them twice.
+    let column = context.search.weights.columns.weighedNames.first { SQLName.spelled($0) == $0 }
     let weights = column.map { ", or .compare \(words.0) vs --weights \($0)=10" }
     return ".compare \(words.0) vs \(words.1)\(weights ?? "")"
   }

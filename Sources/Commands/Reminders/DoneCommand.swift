@@ -29,7 +29,7 @@ enum DoneCommand: DotCommand {
     let now = context.clock().text
     try context.change { lookup in
       try lookup.require(ids)
-      let changed = try lookup.ids(ids, notOf: status)
+      let (changed, others) = try lookup.divide(ids, by: status)
       let update = Reminder.update {
         $0.status = status.rawValue
         $0.updatedAt = now
@@ -37,7 +37,7 @@ enum DoneCommand: DotCommand {
       .where { $0.id.in(changed) }
       let become = status == .completed ? "completed" : "no longer completed"
       let were = status == .completed ? "already completed" : "not completed before"
-      let parts = [(changed, become), (ids.filter { !changed.contains($0) }, were)]
+      let parts = [(changed, become), (others, were)]
       let summary = parts.filter { !$0.0.isEmpty }.map { ids, state in
         "\(ids.count == 1 ? "reminder \(ids[0])" : "\(ids.count) reminders") \(state)"
       }

@@ -31,7 +31,7 @@ struct WhyNotReport {
       item.text("- \(reason.part): \(text)")
     }
     let nearest = placement.whyNot?.nearest
-    report.values(["nearest": nearest?.line])
+    report.values(["nearest": nearest?.line, "nearestPlace": placement.nearestPlace])
     if let nearest {
       let place = placement.nearestPlace.map { $0 > nearest.lastPlace ?? $0 ? " as #\($0)" : "" }
       report.verbatim("This finds it\(place ?? ""): \(nearest.line)")

@@ -189,10 +189,13 @@ extension WhyPairReport {
     guard let first = causes.first else {
       return ["they score the same; the smaller id is listed first"]
     }
-    let others = causes.dropFirst()
-    let names = others.map { text(of: $0) ?? name(of: $0) }.listed(last: " and ")
-    let alike = others.count > 2 && !showsAll ? "\(others.count) others" : names
-    return [sentence(for: first) + (others.isEmpty ? "" : "; \(alike) as much")] + parts
+    // The length comes first, and one phrase may be typed twice.
+    let others = causes.dropFirst().compactMap(text).uniqued().filter { $0 != text(of: first) }
+    guard !others.isEmpty else { return [sentence(for: first)] + parts }
+    let alike =
+      others.count > 2 && !showsAll
+      ? "\(others.count) others" : others.listed(last: " and ")
+    return ["\(sentence(for: first)); \(alike) count as much"] + parts
   }
 
   private func name(of cause: ScoreComparison.Cause) -> String {

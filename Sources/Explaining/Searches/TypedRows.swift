@@ -89,14 +89,16 @@ struct TypedRows {
       return []
     }
     let words = try request(for: row.text, in: context)
+    // Who types the word before the id means the id of the row, and not a word to look for.
+    if areMissing, let id = Int64(search.text),
+      try context.perform({ try $0.hasRow(id, for: words) })
+    {
+      return ["a search goes after --, as in: \(command) \(id) -- \(row.text)"]
+    }
     let explained = explainedSearch(in: context)
     // A row that the search does not find may be any.
     let candidates = areMissing ? explained.map { _ in words } : explained
     let named = try candidates.map { try rows(called: row.text, in: $0, context) } ?? []
-    // Who types the word before the id means the id of the row, and not a word to look for.
-    if areMissing, let id = Int64(search.text) {
-      return ["a search goes after --, as in: \(command) \(id) -- \(row.text)"]
-    }
     var offers: [String] = []
     let hasID = typed.contains { $0.id != nil }
     if named.isEmpty || hasID || row != typed.first, !areMissing, words.pattern != nil {

@@ -12,23 +12,26 @@ extension Session {
   /// - Returns: The row's place; nil if the table has no such row.
   /// - Throws: A ``StoreError`` with what SQLite says.
   public func placement(of key: Int64, in search: any RankedSearch) throws -> RowPlacement? {
-    let (place, count) = try place(of: key, in: search)
+    let (place, count) = try place(of: key, in: search, countsAll: true)
     if place != nil { return RowPlacement(place: place, count: count) }
     guard try hasRow(key, for: search) else { return nil }
     let whyNot = try search.whyNot(of: key, in: self)
-    let nearestPlace = try whyNot.nearest.flatMap { try self.place(of: key, in: $0).place }
+    let nearestPlace = try whyNot.nearest.flatMap {
+      try self.place(of: key, in: $0, countsAll: false).place
+    }
     return RowPlacement(place: nil, count: count, whyNot: whyNot, nearestPlace: nearestPlace)
   }
 
   private func place(
     of key: Int64,
-    in search: any RankedSearch
+    in search: any RankedSearch,
+    countsAll: Bool
   ) throws -> (place: Int?, count: Int) {
     var (place, count): (Int?, Int) = (nil, 0)
     try run(search.places) { row in
       count += 1
       if place == nil, row.value(0) == .integer(key) { place = count }
-      return true
+      return countsAll || place == nil
     }
     return (place, count)
   }

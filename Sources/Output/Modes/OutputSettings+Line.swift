@@ -34,7 +34,7 @@ extension OutputSettings {
       let words = [columnSeparator, rowSeparator].map(DotCommandLine.argument)
       lines.append(".separator \(words.joined(separator: " "))")
     }
-    if showsHeaders != others.showsHeaders {
+    if let showsHeaders = chosenHeaders {
       lines.append(".headers \(showsHeaders ? "on" : "off")")
     }
     if let nullValue { lines.append(".nullvalue \(DotCommandLine.argument(nullValue))") }

@@ -66,7 +66,7 @@ public struct OutputSettings: Sendable {
   /// They do in a session at a terminal, also in its files; a script gets the bytes, as from `sqlite3`.
   let spellsBlobs: Bool
 
-  private var chosenHeaders: Bool?
+  private(set) var chosenHeaders: Bool?
   private let startMode: OutputMode
   /// What the start or the user has chosen.
   private var chosen: ModeChoice

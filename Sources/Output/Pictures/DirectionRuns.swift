@@ -14,7 +14,7 @@ public enum DirectionRuns {
   /// Divides a text.
   ///
   /// A right-to-left part goes from such a letter to the last one before a letter of the other direction, the border of
-  /// a cell, two blanks, or the end of the line; blanks, signs and digits between its words belong to it.
+  /// a cell, a comma between values, two blanks, or the end of the line; blanks, signs and digits between its words belong to it.
   ///
   /// - Parameter text: The text, of any number of lines.
   /// - Returns: Its parts in their order, none of them empty.
@@ -42,7 +42,9 @@ public enum DirectionRuns {
       let character = text[index]
       if isRightToLeft(character) {
         run = (run?.lowerBound ?? index)..<text.index(after: index)
-      } else if isBehindBlank && character == " " || separates(character) {
+      } else if isBehindBlank && character == " " || separates(character)
+        || isBetweenValues(index, of: text)
+      {
         endRun()
       }
       isBehindBlank = character == " "
@@ -50,6 +52,14 @@ public enum DirectionRuns {
     endRun()
     add(upTo: text.endIndex, isRightToLeft: false)
     return pieces
+  }
+
+  /// Whether a comma stands between two values of a row: no blank follows it, and it is none within a number.
+  private static func isBetweenValues(_ index: Substring.Index, of text: Substring) -> Bool {
+    guard text[index] == "," else { return false }
+    let next = text[text.index(after: index)...].first
+    let isOfNumber = text[..<index].last?.isNumber == true && next?.isNumber == true
+    return next?.isWhitespace == false && !isOfNumber
   }
 
   private static func isRightToLeft(_ character: Character) -> Bool {

@@ -1,5 +1,5 @@
 import CSQLite
-import QueryBuilder
+public import QueryBuilder
 import SQLSpelling
 
 /// The values of the parameters `:name`, `@name`, `$name` and `?N`.
@@ -77,6 +77,16 @@ extension Session {
     return try rows(all).compactMap { row in
       guard case .text(let name) = row[0], case .text(let literal) = row[1] else { return nil }
       return (name, literal)
+    }
+  }
+
+  /// The parameters in the order of their names.
+  public func parameterValues() throws -> [(name: String, value: SQLValue)] {
+    guard hasParameterTable else { return [] }
+    let all = RawStatement("SELECT key, value FROM temp.sqlite_parameters ORDER BY key")
+    return try rows(all).compactMap { row in
+      guard case .text(let name) = row[0] else { return nil }
+      return (name, row[1])
     }
   }
 

@@ -84,14 +84,14 @@ struct StepJudge {
   ///
   /// - Throws: A `StoreError` where it is not.
   func proveNames(in context: CommandContext) throws {
-    _ = try rows(of: names, for: Attempt(input: ""), in: context)
+    _ = try rows(of: names, "names", for: Attempt(input: ""), in: context)
   }
 
   /// Why a database has nothing that the step asks about, as a clause; nil where it has, or the step asks for a state.
   func lack(in context: CommandContext) throws -> String? {
     for check in step.checks where check.kind != .state {
       do {
-        let truth = try rows(of: check.sql, for: Attempt(input: ""), in: context)
+        let truth = try rows(of: check.sql, check.block, for: Attempt(input: ""), in: context)
         if truth.rows.isEmpty { return "what the step asks about is no longer there" }
       } catch let error as StoreError where !error.isInterruption {
         return error.reasonOfCheck
@@ -113,7 +113,7 @@ struct StepJudge {
   ) throws -> Verdict {
     let isForGuess = check.kind == .truth
     guard isForGuess == attempt.isGuess || check.kind == .state else { return .notYet(nil) }
-    let truth = try rows(of: check.sql, for: attempt, in: context)
+    let truth = try rows(of: check.sql, check.block, for: attempt, in: context)
     switch check.kind {
     case .state:
       let value = truth.rows.first?.first
@@ -149,24 +149,25 @@ struct StepJudge {
 
   /// The names of the rows; none where their SQL does not fit the tables that there are.
   private func rowNames(for attempt: Attempt, in context: CommandContext) -> RowNames {
-    RowNames(try? rows(of: names, for: attempt, in: context))
+    RowNames(try? rows(of: names, "names", for: attempt, in: context))
   }
 
   private func rows(
     of sql: String,
+    _ block: String,
     for attempt: Attempt,
     in context: CommandContext
   ) throws -> AnswerTable {
     try context.ownWork {
       try context.database.store.perform { session in
         let (first, length) = try session.prepare(firstOf: sql[...])
-        guard let statement = first else { throw CommandError("a check without SQL") }
+        guard let statement = first else { throw CommandError("\(block) without SQL") }
         // Whoever wrote a second one would take it for a part of the proof.
         let rest = String(decoding: sql.utf8.dropFirst(length), as: UTF8.self)
         guard SQLTokenizer(rest).allSatisfy({ $0.isBlank || $0.kind == .semicolon }) else {
-          throw CommandError("a check must be one statement")
+          throw CommandError("\(block) must be one statement")
         }
-        guard statement.isReadOnly else { throw CommandError("a check must only read: \(sql)") }
+        guard statement.isReadOnly else { throw CommandError("\(block) must only read: \(sql)") }
         try statement.bind(.text(attempt.input), at: 1)
         try statement.bind(attempt.error.map { .text($0) } ?? .null, at: 2)
         var rows: [[SQLValue]] = []
@@ -188,4 +189,9 @@ extension StepJudge.Verdict {
     case .passed: nil
     }
   }
+}
+
+extension StepCheck {
+  /// What the block is called that has the SQL, where something is said of it.
+  fileprivate var block: String { kind == .truth ? "ask" : "a check" }
 }

@@ -28,9 +28,9 @@ struct HandoutOpening {
     }
     var silent = context.output.settings.settingLines
     if context.search.markers != .automatic { silent.append(context.search.markers.settingLine) }
-    let parameters = try context.ownWork { try store.perform { try $0.parameters() } }
-    for (name, literal) in parameters {
-      let words = [name, literal].map(DotCommandLine.argument).joined(separator: " ")
+    let parameters = try context.ownWork { try store.perform { try $0.parameterValues() } }
+    for (name, value) in parameters {
+      let words = [name, value.literal].map(DotCommandLine.argument).joined(separator: " ")
       silent.append(".parameter set \(words)")
     }
     runs =

@@ -41,7 +41,7 @@ public struct Recording {
   }
 
   /// Whether a file becomes a picture, by its name.
-  public static func isPicture(_ path: String) -> Bool { path.lowercased().hasSuffix(".svg") }
+  public static func isPicture(_ path: String) -> Bool { FilePlace.ending(of: path) == "svg" }
 
   /// Refuses a file that can be no recording, because of its name or because a database is in it.
   ///

@@ -56,12 +56,12 @@ struct StatementLogTests {
   @Test func `each line of the shell's own statements has the mark`() throws {
     let log = log(isTerminal: false)
     log.target = .standardError
-    let statement = RawStatement("SELECT 5,\n\n  6 FROM t")
+    let statement = RawStatement("SELECT 5,\r\n  6 FROM t")
     _ = try store.perform { session in
       _ = try session.integer(RawStatement("CREATE TABLE t AS SELECT 1"))
       _ = try session.ownWork { try session.integer(statement) }
     }
-    let lines = written.text.split(separator: "\n")
+    let lines = written.text.utf8.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     #expect(lines.map { $0.hasPrefix("-- shell: ") } == [false, true, true])
     #expect(lines.last == "-- shell:   6 FROM t")
   }

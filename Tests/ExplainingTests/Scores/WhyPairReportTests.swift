@@ -149,7 +149,7 @@ import Testing
   // Each is rounded to five decimals.
   #expect(abs(try shares.reduce(0, +) - number(table[8])) < 1e-4)
   #expect(lines.count <= 24)
-  #expect(text.contains("; w2 and w3 as much"))
+  #expect(text.contains("; w2 and w3 count as much"))
   let all = try session.run(".why --all --match 1 2 -- \(words.joined(separator: " OR "))")
   #expect(!all.contains(" others ") && all.contains("│ w14 in a "))
   let allWords = all.split { $0.isWhitespace || $0 == "," }.joined(separator: " ")

@@ -20,6 +20,8 @@ import Testing
       "did you mean .why 10 4 (Send weekly emails)?",
     ]
   ),
+  // No row has the id, so that no line with it would work.
+  (".whynot accountant 99999", ["did you mean .whynot 9 -- 99999 (Call accountant)?"]),
   (".whynot accountant 4", ["a search goes after --, as in: .whynot 4 -- accountant"]),
   (".why walk -- fun", ["did you mean .why 4 -- fun (Take a walk)?"]),
   (".why eggs", ["a search goes after --, as in: .why 1 -- eggs"]),

@@ -839,6 +839,29 @@ struct RecordCommandTests {
     #expect(shell.answer(to: ".sql on\nSELECT 1;").contains("1"))
   }
 
+  @Test(arguments: ["char(27)||'[31mred'", "9e999", "'a'||char(0)||'b'", "x'00ff'", "-0.5"])
+  func `a handout has each parameter's value as it was, in harmless words`(expression: String)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let value = "SELECT typeof($x) || hex($x);"
+    let shell = try ScratchShell(columns: nil)
+    let shown = shell.answer(to: ".parameter set $x \"\(expression)\"\n\(value)")
+    _ = shell.answer(to: ".record \(path)\n\(value)\n.record off")
+    #expect(try text(path).contains(shown))
+    #expect(try !text(path).contains("\u{1B}"))
+    #expect(shell.answer(to: ".record check \(path)") == "\(path): 2 inputs run, 0 differ")
+  }
+
+  @Test func `headers that were chosen stay in each mode of a handout`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let shell = try ScratchShell(columns: nil)
+    _ = shell.answer(to: ".headers off\n.record \(path)\n.mode column\nSELECT 1 AS x;\n.record off")
+    #expect(shell.answer(to: ".record check \(path)") == "\(path): 3 inputs run, 0 differ")
+  }
+
   @Test func `weights do not keep a handout from the workshop's reminders`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.md"
@@ -864,7 +887,7 @@ struct RecordCommandTests {
     _ = shell.answer(to: ".record \(path)\nSELECT 1;\n.record off")
     #expect(
       shell.answer(to: ".record check \(other) \(path)") == """
-        \(other) is not a handout that can be run
+        \(other) is not a handout that can be run; .record FILE.md makes one
         \(path): 1 input run, 0 differ
         """
     )

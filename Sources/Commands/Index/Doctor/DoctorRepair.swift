@@ -24,8 +24,13 @@ struct DoctorRepair {
     let known = Set(healthChecks.map { $0.name })
     // A table may have the name of a check; --only names the check then.
     let names = arguments[DoctorCommand.names]
-    let checkNames = try names.filter { name in
-      try known.contains(name) && context.perform { try $0.fullTextTable(named: name) } == nil
+    let others = try context.perform { session in
+      try names.filter { try session.fullTextTable(named: $0) == nil }
+    }
+    let checkNames = others.filter(known.contains)
+    for name in others where !known.contains(name) {
+      var error = CommandError("no check and no FTS5 table: \(name.isEmpty ? "\"\"" : name)")
+      if error.suggest(name, among: known.sorted()) { throw error }
     }
     let named = Set(checkNames + arguments[DoctorCommand.only])
     checks = named.isEmpty ? nil : named

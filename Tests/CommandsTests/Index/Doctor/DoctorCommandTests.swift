@@ -628,3 +628,17 @@ func `.doctor makes a table again in its own database, or not at all`(
   let before = try #require(try copy.rows(triggers).first.flatMap { Int($0) })
   #expect(try session.rows(triggers) == ["\(before + 1)"])
 }
+
+@Test
+func `a misspelled check is offered to .doctor --repair, and a table is where no check is near`()
+  throws
+{
+  let session = try ReminderSession()
+  #expect(
+    session.error(".doctor --repair trigger --yes")
+      == ["no check and no FTS5 table: trigger", "did you mean triggers?"]
+  )
+  #expect(
+    session.error(".doctor --repair remindertext --yes")?.first == "no FTS5 table: remindertext"
+  )
+}
