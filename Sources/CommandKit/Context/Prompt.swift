@@ -87,14 +87,16 @@ public struct Prompt {
     if let chosenContinuation { return chosenContinuation }
     // As an editor draws it: a line feed as a symbol, a tab as blanks.
     let width = DisplayWidth.of(TerminalText.harmless(first, tabsFrom: 0))
-    let goesOn = String(repeating: ".", count: max(0, min(3, width - Self.end.count))) + Self.end
-    let room = width - goesOn.count
+    // Dots only fill what a short prompt leaves beside one sign.
+    let space = max(0, width - Self.end.count)
+    let room = max(space - 3, min(space, 1))
     var signs = ""
     for sign in open.reversed().lazy.map(Self.sign(of:)) {
       guard (sign + signs).count <= room else { break }
       signs = sign + signs
     }
-    return signs.padded(to: room, atRight: true) + goesOn
+    let dots = String(repeating: ".", count: min(3, space - signs.count))
+    return signs.padded(to: space - dots.count, atRight: true) + dots + Self.end
   }
 
   /// The prompts before the lines of an input, in their order.

@@ -76,7 +76,7 @@ extension OutputState {
     if let line = footer.line { try remark(line) }
     // It looks like data that a program could read; but for ascii, whose rows end with such a symbol.
     if settings.mode.reader == .programs, standard.hasReplacedData, !standard.endsWithinLine {
-      try remark("Control characters are shown as symbols; .once FILE writes them as they are.")
+      try remark("Some bytes are shown as symbols; .once FILE writes them as they are.")
     }
   }
 

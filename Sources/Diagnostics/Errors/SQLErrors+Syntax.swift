@@ -91,6 +91,9 @@ extension FailedStatement {
     if token.isWord("AUTOINCREMENT") {
       return .init(cause: "AUTOINCREMENT goes after INTEGER PRIMARY KEY")
     }
+    if token.isWord("CONSTRAINT"), tokens.token(at: stop - 1)?.isWord("ADD") == true {
+      return .init(cause: "SQLite adds no constraints to a table that there is: make it again")
+    }
     let name = "\"\(token.text)\""
     let sql = tokens.text(replacing: [(stop..<(stop + 1), name)])
     if !isName(token.text) {
@@ -123,6 +126,14 @@ extension FailedStatement {
       guard let token = tokens.token(at: position), token.kind == .word, token.text.count > 2,
         !SQLKeyword.contains(token.text), position == stop || !isName(token.text)
       else { continue }
+      // LIKE, which is near, has no regular expressions.
+      if token.isWord("RLIKE") {
+        let sql = tokens.text(replacing: [(position..<(position + 1), "REGEXP")])
+        return .init(
+          cause: "RLIKE is written REGEXP",
+          corrections: names.compilerError(in: sql) == nil ? [sql] : []
+        )
+      }
       var keywords = SQLKeyword.all
       while let near = NearMiss.suggestion(for: token.text, among: keywords) {
         let sql = tokens.text(replacing: [(position..<(position + 1), near)])
@@ -178,6 +189,10 @@ extension FailedStatement {
       }
     }
     if tokens.token(at: stop)?.text == "&", tokens.token(at: stop - 1)?.text == "&" {
+      // Beside &&, a || is an OR as well; SQLite would join texts.
+      if tokens.contains(where: { $0.text == "||" }) {
+        return .init(cause: "&& is written AND, and || is written OR: in SQLite it joins texts")
+      }
       let sql = tokens.text(replacing: [((stop - 1)..<(stop + 1), "AND")])
       if names.compilerError(in: sql) == nil {
         return .init(cause: "&& is written AND", corrections: [sql])
@@ -224,6 +239,13 @@ extension FailedStatement {
 
   private func missingToken(before stop: Int) -> KnownError.Explanation? {
     guard stop > 0, stop < tokens.count else { return nil }
+    if tokens[stop].isWord("AUTO"), tokens.token(at: stop + 1)?.isWord("INCREMENT") == true {
+      let sql = tokens.text(replacing: [(stop..<(stop + 2), "AUTOINCREMENT")])
+      return .init(
+        cause: "AUTOINCREMENT is one word",
+        corrections: names.compilerError(in: sql) == nil ? [sql] : []
+      )
+    }
     // Elsewhere SQLite reads BY as a name.
     let takesBy = ["GROUP", "ORDER", "PARTITION"].contains(where: tokens[stop - 1].isWord)
     for word in [",", "INTO", "FROM", "BY", "TABLE", "AND"] {

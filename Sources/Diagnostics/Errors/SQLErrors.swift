@@ -14,6 +14,15 @@ extension KnownError {
       if statement.names.makeableTables.contains(where: { $0.isEqualInASCII(to: name) }) {
         return Explanation(cause: ".init makes this table, with all that belongs to reminders")
       }
+      let parts = [name, String(name.drop { $0 != "." }.dropFirst())]
+      let isWritten = statement.tokens.contains { token in
+        parts.contains { token.name?.isEqualInASCII(to: $0) == true }
+      }
+      guard isWritten else {
+        return Explanation(
+          cause: "the name stands in a view or a trigger that the statement uses"
+        )
+      }
       return statement.suggestion(
         for: name,
         among: statement.derivedTables + statement.names.tables + statement.names.modules
@@ -155,6 +164,7 @@ extension FailedStatement {
     if let near = nearName(to: name, among: columns) {
       return .init(cause: "did you mean \(SQLName.spelled(near))?")
     }
+    if let here = Self.function(inPlaceOf: name) { return .init(cause: "in SQLite: \(here)") }
     if let position = stop, let token = tokens.token(at: position), token.name == name,
       let before = tokens.token(at: position - 1), before.isComparison
     {

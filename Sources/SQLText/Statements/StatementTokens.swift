@@ -94,7 +94,9 @@ public struct StatementTokens: RandomAccessCollection, Sendable {
     var position = 0
     while position <= count {
       if let found = replacements.first(where: { $0.positions.lowerBound == position }) {
-        append(found.text, apart: found.text != "," && isApart(position))
+        // A word that is inserted would become a part of the one before it.
+        let isNewWord = found.positions.isEmpty && found.text.first?.isLetter == true
+        append(found.text, apart: found.text != "," && (isNewWord || isApart(position)))
         guard found.positions.isEmpty else {
           position = found.positions.upperBound
           continue

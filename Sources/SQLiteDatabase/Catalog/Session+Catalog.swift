@@ -89,7 +89,14 @@ public struct CatalogFunction: Hashable, Sendable {
   public let isDirectOnly: Bool
 
   /// Whether people call it by its name: operators have functions too.
-  public var isOrdinary: Bool { name.first?.isLetter == true }
+  public var isOrdinary: Bool {
+    name.first?.isLetter == true && !Self.namesWithoutParentheses.contains(name)
+  }
+
+  /// What SQLite calls functions, and its parser reads without parentheses only.
+  private static let namesWithoutParentheses = [
+    "current_date", "current_time", "current_timestamp",
+  ]
 }
 
 /// A table or a view, as its declaration describes it.

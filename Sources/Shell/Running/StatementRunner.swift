@@ -2,6 +2,7 @@ import CommandKit
 import Commands
 import Output
 import ReminderStore
+import SQLText
 import SQLiteDatabase
 
 /// Runs raw SQL: one statement after the other, until one fails.
@@ -120,7 +121,9 @@ struct StatementRunner {
     guard statement.columnCount > 0 else { return try session.run(statement) }
     let writer = context.output.writerForStatement()
     writer.recording?.begin(.statement(statement.handle))
-    try context.output.write(with: writer) {
+    // ALTER asks SQLite's own questions of the table, and has the columns of their answer.
+    let isQuery = statement.isReadOnly || SQLTokenizer.firstWord(of: statement.sql) != "ALTER"
+    try context.output.write(with: writer, isResultIfEmpty: isQuery) {
       try session.run(statement) { prepared in
         try writer.write(.statement(prepared.handle))
         return true

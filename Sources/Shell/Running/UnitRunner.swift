@@ -121,6 +121,8 @@ final class UnitRunner {
     {
       doubtful.append(beginning)
     }
+    // What it takes back has not changed, nor can the shell tell how much of it stood before a savepoint.
+    if SQLTokenizer.firstWord(of: beginning) == "ROLLBACK" { changedRows = nil }
     let isChange = try? RowChange.isMade(by: beginning) {
       try session.fullTextTable(named: $0) != nil
     }

@@ -6,6 +6,8 @@ public struct KeyDecoder {
   private var position = 0
   /// How many bytes of a paste have been searched for its end; nil outside of a paste.
   private var searched: Int?
+  /// Whether the terminal gives LF for CR and CR for LF; see ``TerminalModes/swapsReturn``.
+  public var swapsReturn = false
 
   /// Makes a decoder without input.
   public init() {}
@@ -44,7 +46,9 @@ public struct KeyDecoder {
 
   /// Drops the input.
   mutating func discard() {
+    let swapsReturn = swapsReturn
     self = KeyDecoder()
+    self.swapsReturn = swapsReturn
   }
 
   /// Decodes the next key; nil if the input ends before the key is complete.
@@ -90,7 +94,7 @@ extension KeyDecoder {
           position = end + Self.pasteEnd.count
           searched = nil
         }
-        return Self.text(ofPaste: bytes[position..<end])
+        return Self.text(ofPaste: bytes[position..<end], swapped: swapsReturn)
       }
       end += 1
     }
@@ -99,11 +103,14 @@ extension KeyDecoder {
   }
 
   /// Pasted bytes as text with LF line breaks; terminals send CR for them.
-  private static func text(ofPaste bytes: ArraySlice<UInt8>) -> String {
+  ///
+  /// Where the terminal swaps the two, it passes a CR LF on as LF CR.
+  private static func text(ofPaste bytes: ArraySlice<UInt8>, swapped: Bool) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
+    let (first, second): (UInt8, UInt8) = swapped ? (0x0A, 0x0D) : (0x0D, 0x0A)
     for byte in bytes {
-      if byte == 0x0A, text.last == 0x0D { text.removeLast() }
+      if byte == second, text.last == first { text.removeLast() }
       text.append(byte)
     }
     for index in text.indices where text[index] == 0x0D { text[index] = 0x0A }

@@ -46,6 +46,17 @@ struct PromptTests {
     #expect(prompt.continuation(in: [.statement]) == second)
   }
 
+  @Test(arguments: [("w", "'> ", ".> "), ("sh", "'.> ", "..> "), ("abc", "'..> ", "...> ")])
+  func `a short prompt has room for what is open before it has dots`(
+    name: String,
+    open: String,
+    plain: String
+  ) {
+    let prompt = Prompt(lesson: nil, database: .file("\(name).db"))
+    #expect(prompt.continuation(in: [.statement, .token(.singleQuote)]) == open)
+    #expect(prompt.continuation(in: [.statement]) == plain)
+  }
+
   @Test func `signs stand for a transaction and a recording`() {
     #expect(Prompt(lesson: nil, database: .scratch, isInTransaction: true).first == "reminders*> ")
     #expect(

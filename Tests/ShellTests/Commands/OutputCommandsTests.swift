@@ -25,7 +25,7 @@ struct OutputCommandsTests {
   ) throws {
     let shell = try ScratchShell(columns: 100)
     _ = shell.answer(to: ".mode \(mode)")
-    let note = "Control characters are shown as symbols; .once FILE writes them as they are."
+    let note = "Some bytes are shown as symbols; .once FILE writes them as they are."
     #expect(shell.answer(to: "SELECT 'a' || char(27) AS x;").hasSuffix(note) == isSaid)
     #expect(!shell.answer(to: "SELECT 'a' AS x;").contains("Control"))
   }

@@ -124,6 +124,27 @@ struct ErrorAdviceTests {
     ),
     // Other databases have these, and pow is near to now.
     ("SELECT now();", "in SQLite: datetime('now'), in UTC"),
+    ("SELECT * FROM tags WHERE title < now;", "in SQLite: datetime('now'), in UTC"),
+    (
+      "SELECT id FROM tags WHERE id = 1 && title = '' || id = 2;",
+      "&& is written AND, and || is written OR: in SQLite it joins texts"
+    ),
+    (
+      "SELECT * FROM tags WHERE title RLIKE '^a';",
+      "this works: SELECT * FROM tags WHERE title REGEXP '^a';"
+    ),
+    (
+      "ALTER TABLE tags ADD CONSTRAINT c CHECK(1);",
+      "SQLite adds no constraints to a table that there is: make it again"
+    ),
+    ("CREATE TABLE z(a INTEGER PRIMARY KEY AUTO INCREMENT);", "AUTOINCREMENT is one word"),
+    (
+      """
+      CREATE TEMP TRIGGER q AFTER INSERT ON tags BEGIN INSERT INTO nope VALUES (1); END;
+      INSERT INTO tags (title) VALUES ('x');
+      """,
+      "the name stands in a view or a trigger that the statement uses"
+    ),
     ("SELECT NVL(title, '') FROM tags;", "in SQLite: ifnull(X, Y)"),
     ("SELECT rand();", "in SQLite: random(), a 64-bit integer"),
     (

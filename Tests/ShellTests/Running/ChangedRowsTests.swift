@@ -12,6 +12,13 @@ struct ChangedRowsTests {
     ),
     ("INSERT INTO reminderTexts(reminderTexts) VALUES ('optimize');", ""),
     ("CREATE TABLE t(a);", ""), ("BEGIN; COMMIT;", ""),
+    // What is taken back has not changed.
+    ("BEGIN; DELETE FROM tags; ROLLBACK;", ""), ("BEGIN;\nDELETE FROM tags; ROLLBACK;", ""),
+    (
+      "BEGIN; DELETE FROM tags; ROLLBACK; INSERT INTO tags(title) VALUES ('a');", "1 row changed."
+    ),
+    // SQLite's own questions about the new column have no answer for a person.
+    ("ALTER TABLE tags ADD COLUMN k INT CHECK (k IS NULL OR k > 0);", ""),
   ])
   func `a person is told how many`(sql: String, told: String) throws {
     #expect(try ScratchShell(columns: 80).answer(to: sql) == told)

@@ -139,4 +139,17 @@ struct KeyDecoderTests {
     decoder.append("c\u{1B}[201~".utf8)
     #expect(decoder.next(isFinal: true) == .paste("abc"))
   }
+
+  @Test(arguments: [
+    ("a\n\rb", "a\nb"), ("a\rb\r\rc", "a\nb\n\nc"), ("'x\n\r\n\ry'", "'x\n\ny'"), ("a\nb", "a\nb"),
+  ])
+  func `each line of a paste ends once where the terminal swaps CR and LF`(
+    bytes: String,
+    text: String
+  ) {
+    var decoder = KeyDecoder()
+    decoder.swapsReturn = true
+    decoder.append(Array("\u{1B}[200~\(bytes)\u{1B}[201~".utf8))
+    #expect(decoder.next(isFinal: false) == .paste(text))
+  }
 }
