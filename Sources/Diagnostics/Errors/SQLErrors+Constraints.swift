@@ -89,6 +89,12 @@ extension StoreError.Failure {
 extension FailedStatement {
   /// Lists the foreign keys that the statement may have violated: those of its table, and those that refer to it.
   fileprivate var foreignKeyExplanation: KnownError.Explanation? {
+    if ["COMMIT", "END", "RELEASE"].contains(where: { tokens.first?.isWord($0) == true }) {
+      return .init(
+        cause: "the transaction is still open, and has rows whose foreign keys lead nowhere",
+        remedy: "PRAGMA foreign_key_check; lists them"
+      )
+    }
     guard let table = target else { return nil }
     let isDeletion = tokens.contains { $0.isWord("DELETE") }
     let own =

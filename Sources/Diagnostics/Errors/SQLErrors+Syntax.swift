@@ -34,7 +34,11 @@ extension FailedStatement {
     let changes = texts.flatMap { text -> [(positions: Range<Int>, text: String)] in
       let (first, last) = (text.lowerBound, text.upperBound)
       guard first < last else {
-        return [(first..<(first + 1), "'\(tokens[first].text.dropFirst().dropLast())'")]
+        let text = tokens[first].text
+        let inner = String(text.dropFirst().dropLast())
+        // “title” is a printed "title".
+        let isQuotedName = text.first.map { "“„".contains($0) } == true && isName(inner)
+        return [(first..<(first + 1), isQuotedName ? "\"\(inner)\"" : "'\(inner)'")]
       }
       return [
         (first..<(first + 1), "'\(tokens[first].text.dropFirst())"),
@@ -248,6 +252,20 @@ extension FailedStatement {
     }
     // Elsewhere SQLite reads BY as a name.
     let takesBy = ["GROUP", "ORDER", "PARTITION"].contains(where: tokens[stop - 1].isWord)
+    // `id title notes`: the second word is no alias, but a column as well.
+    if isName(tokens[stop - 1].text), let before = tokens.token(at: stop - 2), before.name != nil,
+      !SQLKeyword.contains(before.text)
+    {
+      let sql = tokens.text(replacing: [
+        ((stop - 1)..<(stop - 1), ","), (stop..<stop, ","),
+      ])
+      if names.compilerError(in: sql) == nil {
+        return .init(
+          cause: "commas are missing before \(tokens[stop - 1].text) and \(tokens[stop].text)",
+          corrections: [sql]
+        )
+      }
+    }
     for word in [",", "INTO", "FROM", "BY", "TABLE", "AND"] {
       guard word != "BY" || takesBy, word != "AND" || isBetweenConditions(stop) else { continue }
       let sql = tokens.text(replacing: [(stop..<stop, word)])

@@ -74,14 +74,18 @@ extension FileText {
       """
     }
     var cutter = ObjectCutter()
-    // A list or an object is no value. SQLite makes 1 of true, which is no number in the file.
+    // SQLite makes 1 of true, which is no number in the file.
     let texts = keys.map { key in
       """
-      CASE json_type(object.value, '$.\(key)') WHEN 'array' THEN NULL WHEN 'object' THEN NULL
+      CASE json_type(object.value, '$.\(key)')
         WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE object.value ->> '\(key)' END
       """
     }
-    let values = (texts + [names].compactMap(\.self))
+    let nested = """
+      (SELECT min(key) FROM json_each(object.value) WHERE type IN ('array', 'object')
+        AND key IN (\(keys.map { "'\($0)'" }.joined(separator: ", "))))
+      """
+    let values = (texts + [names].compactMap(\.self) + [nested])
       .map { Fragment(raw: $0) }
     try session.withPrivateDatabase { session in
       let objects = try session.prepare(
@@ -98,7 +102,10 @@ extension FileText {
               let texts = (0..<Int32(values.count)).map {
                 String(decoding: object.textBytes($0), as: UTF8.self)
               }
-              try body(number, texts)
+              if let key = texts.last, !key.isEmpty {
+                throw CommandError("\"\(key)\" is a list or an object, and no value")
+              }
+              try body(number, texts.dropLast())
               return true
             }
           } catch let failure as StoreError where failure.failure?.isGeneric == true {

@@ -258,6 +258,15 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
     (.csv, "query,docid,rating\n,4,1\n", 2, "the query is missing"),
     (.csv, "query,docid,rating\nweek,4,1\n\"week,4\n", 3, "unterminated \"-quoted field"),
     (.csv, "query,docid,rating\nweek,4,1\n\"a\"b\",4,1\n", 3, "unescaped \" character"),
+    (
+      .json,
+      "{\"query\": \"a\", \"row\": 1, \"grade\": 1}\n{\"query\": \"a\", \"row\": 2, \"grade\": {\"x\": 1}}\n",
+      2, "\"grade\" is a list or an object, and no value"
+    ),
+    (
+      .json, "{\"query\": \"a\", \"row\": 1, \"grade\": 1, \"judge\": [1]}\n", 1,
+      "\"judge\" is a list or an object, and no value"
+    ),
     (.csv, "query,docid\n", 1, "expected the header query,docid,rating"),
     (.csv, "", 1, "expected the header query,docid,rating"),
     (.csv, "query,docid,Anna,Ben\nweek,4,2,1\n", 1, "expected the header query,docid,rating"),
@@ -269,7 +278,10 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
       "there is no \"grade\", but a \"rating\""
     ),
     (.json, "[{\"query\": \"a\"},\n\noops}]", 3, "malformed JSON"),
-    (.json, "[{\"query\": \"a\"},\n{\"query\": {\"b\": 1}\n}]", 3, "the query is missing"),
+    (
+      .json, "[{\"query\": \"a\"},\n{\"query\": {\"b\": 1}\n}]", 3,
+      "\"query\" is a list or an object, and no value"
+    ),
     // SQLite makes 1 of true, and ends the text at the NUL.
     (
       .json, "{\"query\": \"a\", \"row\": 4, \"grade\": true}", 1,

@@ -140,6 +140,14 @@ struct ErrorAdviceTests {
     ("CREATE TABLE z(a INTEGER PRIMARY KEY AUTO INCREMENT);", "AUTOINCREMENT is one word"),
     (
       """
+      PRAGMA foreign_keys = 1; CREATE TABLE c(p REFERENCES tags(id) DEFERRABLE INITIALLY DEFERRED);
+      BEGIN; INSERT INTO c VALUES (99);
+      COMMIT;
+      """,
+      "PRAGMA foreign_key_check; lists them"
+    ),
+    (
+      """
       CREATE TEMP TRIGGER q AFTER INSERT ON tags BEGIN INSERT INTO nope VALUES (1); END;
       INSERT INTO tags (title) VALUES ('x');
       """,
@@ -224,6 +232,9 @@ struct ErrorAdviceTests {
     ),
     ("SELECT id, title, FROM tags;", "SELECT id, title FROM tags;"),
     ("SELECT id, 1 2 FROM tags;", "SELECT id, 1, 2 FROM tags;"),
+    // Of these words, SQLite takes the second for an alias of the first.
+    ("SELECT id title status FROM reminders;", "SELECT id, title, status FROM reminders;"),
+    ("SELECT “title” FROM tags;", "SELECT \"title\" FROM tags;"),
     (
       "SELECT * FROM tags WHERE id = 1 && title = '';",
       "SELECT * FROM tags WHERE id = 1 AND title = '';"
