@@ -17,7 +17,7 @@ public enum MarkdownSpan: Sendable, Hashable {
     var plain = ""
     var rest = Substring(words)
     while let character = rest.first {
-      // What a note begins with, behind a backslash, opens no block and no comment.
+      // A backslash before a sign that would open a comment or a block, as at the start of a note, is no part of it.
       if character == "\\", let next = rest.dropFirst().first, "<`~".contains(next) {
         plain.append(next)
         rest.removeFirst(2)

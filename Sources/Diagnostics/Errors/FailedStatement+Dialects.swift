@@ -30,6 +30,12 @@ extension FailedStatement {
     functionsElsewhere.first { $0.names.contains(name.lowercased()) }?.here
   }
 
+  /// What comes nearest to a moment that other databases also have without parentheses; nil for any other name.
+  static func value(inPlaceOf name: String) -> String? {
+    ["now", "sysdate", "curdate", "curtime"].contains(name.lowercased())
+      ? function(inPlaceOf: name) : nil
+  }
+
   /// Explains a clause that only other databases have.
   var clauseElsewhere: KnownError.Explanation? {
     guard let stop else { return nil }

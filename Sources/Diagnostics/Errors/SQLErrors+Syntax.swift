@@ -36,8 +36,13 @@ extension FailedStatement {
       guard first < last else {
         let text = tokens[first].text
         let inner = String(text.dropFirst().dropLast())
-        // “title” is a printed "title".
-        let isQuotedName = text.first.map { "“„".contains($0) } == true && isName(inner)
+        // “title” is a printed "title" where only a column makes sense.
+        let isResult = ["SELECT", "DISTINCT", "BY"].contains { word in
+          tokens.token(at: first - 1)?.isWord(word) == true
+        }
+        let isQuotedName =
+          isResult && text.first.map { "“„".contains($0) } == true
+          && columns.contains { $0.isEqualInASCII(to: inner) }
         return [(first..<(first + 1), isQuotedName ? "\"\(inner)\"" : "'\(inner)'")]
       }
       return [
@@ -95,8 +100,15 @@ extension FailedStatement {
     if token.isWord("AUTOINCREMENT") {
       return .init(cause: "AUTOINCREMENT goes after INTEGER PRIMARY KEY")
     }
-    if token.isWord("CONSTRAINT"), tokens.token(at: stop - 1)?.isWord("ADD") == true {
-      return .init(cause: "SQLite adds no constraints to a table that there is: make it again")
+    let before = tokens.token(at: stop - 1)
+    let constraints = ["CONSTRAINT", "FOREIGN", "PRIMARY", "UNIQUE", "CHECK"]
+    if before?.isWord("ADD") == true && constraints.contains(where: token.isWord)
+      || before?.isWord("DROP") == true && token.isWord("CONSTRAINT")
+    {
+      return .init(
+        cause:
+          "SQLite cannot change a table's constraints: make the table again"
+      )
     }
     let name = "\"\(token.text)\""
     let sql = tokens.text(replacing: [(stop..<(stop + 1), name)])
@@ -132,7 +144,8 @@ extension FailedStatement {
       else { continue }
       // LIKE, which is near, has no regular expressions.
       if token.isWord("RLIKE") {
-        let sql = tokens.text(replacing: [(position..<(position + 1), "REGEXP")])
+        let all = tokens.indices.filter { tokens[$0].isWord("RLIKE") }
+        let sql = tokens.text(replacing: all.map { ($0..<($0 + 1), "REGEXP") })
         return .init(
           cause: "RLIKE is written REGEXP",
           corrections: names.compilerError(in: sql) == nil ? [sql] : []
@@ -244,11 +257,7 @@ extension FailedStatement {
   private func missingToken(before stop: Int) -> KnownError.Explanation? {
     guard stop > 0, stop < tokens.count else { return nil }
     if tokens[stop].isWord("AUTO"), tokens.token(at: stop + 1)?.isWord("INCREMENT") == true {
-      let sql = tokens.text(replacing: [(stop..<(stop + 2), "AUTOINCREMENT")])
-      return .init(
-        cause: "AUTOINCREMENT is one word",
-        corrections: names.compilerError(in: sql) == nil ? [sql] : []
-      )
+      return .init(cause: "AUTOINCREMENT is one word, and goes after INTEGER PRIMARY KEY")
     }
     // Elsewhere SQLite reads BY as a name.
     let takesBy = ["GROUP", "ORDER", "PARTITION"].contains(where: tokens[stop - 1].isWord)

@@ -16,11 +16,12 @@ extension KnownError {
       }
       let parts = [name, String(name.drop { $0 != "." }.dropFirst())]
       let isWritten = statement.tokens.contains { token in
-        parts.contains { token.name?.isEqualInASCII(to: $0) == true }
+        let written = token.name ?? token.string
+        return parts.contains { written?.isEqualInASCII(to: $0) == true }
       }
       guard isWritten else {
         return Explanation(
-          cause: "the name stands in a view or a trigger that the statement uses"
+          cause: "the name is in a foreign key, a view or a trigger that the statement uses"
         )
       }
       return statement.suggestion(
@@ -164,7 +165,9 @@ extension FailedStatement {
     if let near = nearName(to: name, among: columns) {
       return .init(cause: "did you mean \(SQLName.spelled(near))?")
     }
-    if let here = Self.function(inPlaceOf: name) { return .init(cause: "in SQLite: \(here)") }
+    if parts.count == 1, let here = Self.value(inPlaceOf: name) {
+      return .init(cause: "in SQLite: \(here)")
+    }
     if let position = stop, let token = tokens.token(at: position), token.name == name,
       let before = tokens.token(at: position - 1), before.isComparison
     {

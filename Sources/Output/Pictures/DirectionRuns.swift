@@ -14,7 +14,8 @@ public enum DirectionRuns {
   /// Divides a text.
   ///
   /// A right-to-left part goes from such a letter to the last one before a letter of the other direction, the border of
-  /// a cell, a comma between values, two blanks, or the end of the line; blanks, signs and digits between its words belong to it.
+  /// a cell, a comma between values, two blanks, or the end of the line; blanks, signs and digits between its words
+  /// belong to it.
   ///
   /// - Parameter text: The text, of any number of lines.
   /// - Returns: Its parts in their order, none of them empty.

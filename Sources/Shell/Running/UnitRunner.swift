@@ -33,8 +33,8 @@ final class UnitRunner {
   /// The first words of statements after which a name may be that of another column, or of none.
   private static let changesOfSchema: Set = ["ALTER", "CREATE", "DETACH", "DROP", "ROLLBACK"]
 
-  /// The number of rows that counted statements have changed; nil where none of them changes rows.
-  private var changedRows: Int?
+  /// The rows that counted statements have changed.
+  private var changedRows = ChangedRows()
 
   /// The first counted statements that may mean something else than they seem to.
   private var doubtful: [String] = []
@@ -94,7 +94,7 @@ final class UnitRunner {
           }
         }
       } catch let error as StoreError where error.hasEndedTransaction {
-        changedRows = nil
+        changedRows.transactionWasUndone()
         throw error
       }
       if report.showsChanges { try showChanges() }
@@ -108,12 +108,13 @@ final class UnitRunner {
   private func count(_ statement: ArraySlice<UInt8>, in session: Session) {
     // What tells is at the beginning, and a statement may be very long.
     let beginning = String(decoding: statement.prefix(Self.tellingBytes), as: UTF8.self)
+    let word = SQLTokenizer.firstWord(of: beginning)
     // What ran before the schema changed was read with other names, but for those of pragmas.
-    if !doubtful.isEmpty, Self.changesOfSchema.contains(SQLTokenizer.firstWord(of: beginning)) {
+    if !doubtful.isEmpty, Self.changesOfSchema.contains(word) {
       doubtful.removeAll { SQLTokenizer.firstWord(of: $0) != "PRAGMA" }
     }
     // A search stands in these; a paste may have thousands of others.
-    let mayScore = ["SELECT", "WITH"].contains(SQLTokenizer.firstWord(of: beginning))
+    let mayScore = ["SELECT", "WITH"].contains(word)
     let words =
       ["NULL", "PRAGMA"] + (mayScore ? ["BM25", "RANK", "MATCH", "HIGHLIGHT", "SNIPPET"] : [])
     if doubtful.count < Self.mostDoubtful, statement.count <= Self.tellingBytes,
@@ -121,19 +122,17 @@ final class UnitRunner {
     {
       doubtful.append(beginning)
     }
-    // What it takes back has not changed, nor can the shell tell how much of it stood before a savepoint.
-    if SQLTokenizer.firstWord(of: beginning) == "ROLLBACK" { changedRows = nil }
+    changedRows.follow(beginning, beginningWith: word)
     let isChange = try? RowChange.isMade(by: beginning) {
       try session.fullTextTable(named: $0) != nil
     }
     guard isChange == true else { return }
-    changedRows = (changedRows ?? 0) + session.changes
+    changedRows.add(session.changes)
   }
 
   /// The number of rows that were changed since this was asked before; nil where no statement changes rows.
   func takeChangedRows() -> Int? {
-    defer { changedRows = nil }
-    return changedRows
+    changedRows.take()
   }
 
   /// What in the statements that were counted since this was asked before is not as it seems; nil if nothing is.

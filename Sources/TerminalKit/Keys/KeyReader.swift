@@ -70,7 +70,7 @@ public struct KeyReader {
         isFinal = false
         guard let bytes = Descriptor.readChunk(STDIN_FILENO) else { return .end }
         decoder.append(bytes)
-        // Beside the editor, which sets it, nothing else reads keys in the same modes.
+        // libedit changes the modes whenever it begins and ends to edit.
         decoder.swapsReturn = TerminalModes.swapsReturn
       } else if isInKey {
         isFinal = true

@@ -135,9 +135,12 @@ struct ErrorAdviceTests {
     ),
     (
       "ALTER TABLE tags ADD CONSTRAINT c CHECK(1);",
-      "SQLite adds no constraints to a table that there is: make it again"
+      "SQLite cannot change a table's constraints: make the table again"
     ),
-    ("CREATE TABLE z(a INTEGER PRIMARY KEY AUTO INCREMENT);", "AUTOINCREMENT is one word"),
+    (
+      "CREATE TABLE z(a INTEGER PRIMARY KEY AUTO INCREMENT);",
+      "AUTOINCREMENT is one word, and goes after INTEGER PRIMARY KEY"
+    ),
     (
       """
       PRAGMA foreign_keys = 1; CREATE TABLE c(p REFERENCES tags(id) DEFERRABLE INITIALLY DEFERRED);
@@ -151,7 +154,20 @@ struct ErrorAdviceTests {
       CREATE TEMP TRIGGER q AFTER INSERT ON tags BEGIN INSERT INTO nope VALUES (1); END;
       INSERT INTO tags (title) VALUES ('x');
       """,
-      "the name stands in a view or a trigger that the statement uses"
+      "the name is in a foreign key, a view or a trigger that the statement uses"
+    ),
+    (
+      "CREATE TABLE c(p REFERENCES nope(id));\nINSERT INTO c VALUES (1);",
+      "the name is in a foreign key, a view or a trigger that the statement uses"
+    ),
+    ("SELECT * FROM 'tagz';", "did you mean tags?"),
+    (
+      "SELECT 1 FROM tags WHERE title = position;",
+      "this works: SELECT 1 FROM tags WHERE title = 'position';"
+    ),
+    (
+      "ALTER TABLE tags ADD FOREIGN KEY (title) REFERENCES tags(id);",
+      "SQLite cannot change a table's constraints: make the table again"
     ),
     ("SELECT NVL(title, '') FROM tags;", "in SQLite: ifnull(X, Y)"),
     ("SELECT rand();", "in SQLite: random(), a 64-bit integer"),
@@ -235,6 +251,11 @@ struct ErrorAdviceTests {
     // Of these words, SQLite takes the second for an alias of the first.
     ("SELECT id title status FROM reminders;", "SELECT id, title, status FROM reminders;"),
     ("SELECT “title” FROM tags;", "SELECT \"title\" FROM tags;"),
+    ("SELECT * FROM tags WHERE title = “title”;", "SELECT * FROM tags WHERE title = 'title';"),
+    (
+      "SELECT * FROM tags WHERE title RLIKE 'a' OR title RLIKE 'b';",
+      "SELECT * FROM tags WHERE title REGEXP 'a' OR title REGEXP 'b';"
+    ),
     (
       "SELECT * FROM tags WHERE id = 1 && title = '';",
       "SELECT * FROM tags WHERE id = 1 AND title = '';"

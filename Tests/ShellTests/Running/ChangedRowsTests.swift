@@ -17,6 +17,26 @@ struct ChangedRowsTests {
     (
       "BEGIN; DELETE FROM tags; ROLLBACK; INSERT INTO tags(title) VALUES ('a');", "1 row changed."
     ),
+    (
+      """
+      INSERT INTO tags(title) VALUES ('a'); BEGIN; DELETE FROM tags; ROLLBACK;
+      """,
+      "1 row changed."
+    ),
+    (
+      """
+      BEGIN; DELETE FROM tags WHERE id = 1; SAVEPOINT s; DELETE FROM tags; ROLLBACK TO s; \
+      INSERT INTO tags(title) VALUES ('a'); COMMIT;
+      """,
+      "2 rows changed."
+    ),
+    (
+      """
+      SAVEPOINT "Outer"; DELETE FROM tags WHERE id = 1; SAVEPOINT t; DELETE FROM tags; \
+      ROLLBACK TRANSACTION TO SAVEPOINT 'outer'; RELEASE outer; DELETE FROM tags WHERE id < 3;
+      """,
+      "2 rows changed."
+    ),
     // SQLite's own questions about the new column have no answer for a person.
     ("ALTER TABLE tags ADD COLUMN k INT CHECK (k IS NULL OR k > 0);", ""),
   ])
