@@ -107,7 +107,7 @@ extension FailedStatement {
     {
       return .init(
         cause:
-          "SQLite cannot change a table's constraints: make the table again"
+          "this SQLite changes no such constraint of a table: make the table again"
       )
     }
     let name = "\"\(token.text)\""
