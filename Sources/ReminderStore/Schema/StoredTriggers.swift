@@ -14,7 +14,7 @@ struct StoredTriggers {
   fileprivate init(_ list: [(name: String, sql: String)]) {
     self.list = list
     // So many, that each text is one of a trigger's own.
-    isOfNew = list.count == Triggers.names.count && Self.script(list).isExactly(Self.ofNew)
+    isOfNew = Self.script(list).isExactly(Self.ofNew) && list.count == Self.countOfNew
   }
 
   /// The texts of triggers in the order of their names.
@@ -27,6 +27,11 @@ struct StoredTriggers {
   /// They are compiled in, because rendering them takes as long as the rest of a start; a test compares them
   /// with the rendered ones.
   static var ofNew: String { String(cString: embedded_text("triggers.sql")) }
+
+  private static var countOfNew: Int {
+    ofNew.utf8.split(separator: UInt8(ascii: "\n"))
+      .count { $0.starts(with: "CREATE TRIGGER ".utf8) }
+  }
 
   /// How the shell's triggers join tags, by the comment in them; nil if no trigger has that comment.
   var tagFormat: TagsColumnFormat? {
@@ -51,6 +56,7 @@ struct StoredTriggers {
 
   /// Whether there are triggers with other names than the shell's.
   var includeOthers: Bool {
+    guard !isOfNew else { return false }
     let ours = Triggers.names
     return !list.allSatisfy { ours.contains($0.name) }
   }
