@@ -52,6 +52,10 @@ func `a new database has the triggers that opening knows`(format: TagsColumnForm
 }
 
 /// SQLite compiles only the first statement of a text.
+@Test func `the number of a new database's triggers is that of the shell's`() {
+  #expect(StoredTriggers.countOfNew == Triggers.names.count)
+}
+
 @Test func `one trigger whose text has those of all is not taken for all`() throws {
   let folder = try TemporaryFolder()
   let file = folder.file("reminders.db")
