@@ -40,7 +40,7 @@ struct OwnExamplesTests {
   }
 
   @Test(arguments: [
-    (".markers <b>", "marks of one's own come in pairs, as in: .markers <b> </b>"),
+    (".markers <b>", "marks of your own come in pairs, as in: .markers <b> </b>"),
     (".rank breakpoint tags", "did you mean .rank breakpoints?"),
     (".eval form:", "form: needs the name of a form, as form:any"),
   ])

@@ -96,7 +96,9 @@ extension CommandContext {
     try database.requireSchema()
     let summary = try perform { session in
       try session.transaction {
-        let (statements, summary) = try work(ReminderLookup(session: session))
+        let (statements, summary) = try session.ownWork {
+          try work(ReminderLookup(session: session))
+        }
         if !statements.isEmpty { announce(ReadableSQL(statements: statements)) }
         try session.run(statements)
         return summary

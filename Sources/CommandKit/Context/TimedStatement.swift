@@ -27,7 +27,7 @@ public struct TimedStatement {
     let (prepared, length) = try session.prepare(firstOf: sql[...])
     guard let prepared else { throw CommandError("there is no statement in \"\(sql)\"") }
     let rest = String(decoding: sql.utf8.dropFirst(length), as: UTF8.self)
-    guard StatementTokens(rest).isEmpty else {
+    guard !SQLTokenizer.hasStatement(in: rest) else {
       throw CommandError(
         "one statement is timed, and this is more than one",
         details: ["two are compared with vs between them, as in: .timer 20 SELECT 1 vs SELECT 2"]

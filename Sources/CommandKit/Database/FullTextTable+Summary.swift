@@ -13,4 +13,7 @@ extension FullTextTable {
     let columns = indexedColumns.joined(separator: ", ")
     return "\(name): \(columns) (\(content), tokenizer \(tokenizer.specification))"
   }
+
+  /// What a person is told of the table that `.use` has chosen.
+  public var noteInUse: String { "\(summary)." }
 }

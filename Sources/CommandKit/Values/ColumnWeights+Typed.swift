@@ -1,3 +1,4 @@
+import Output
 public import QueryBuilder
 import SQLSpelling
 
@@ -11,6 +12,16 @@ extension ColumnWeights {
     } catch let error as ColumnWeightsError {
       throw CommandError(error)
     }
+  }
+
+  /// What a person is told of weights that come into force: what those below 0 do, and the call that ranks.
+  public func remarks(for index: FTS5Index) -> [String] {
+    let negative = named.filter { $0.weight < 0 }.map { column, weight in
+      "\(column) weighs \(ShortNumber.plain(weight)): hits there count against a row, or can put it far ahead; .why ID "
+        + "says which."
+    }
+    let call = index.bm25(self).fragment.readable()
+    return negative + [isDefault ? "In force: \(call)" : "In force until .rank reset: \(call)"]
   }
 
   /// The line that sets these weights for the session, and leaves those that the index stores: `.rank weights title=10`.

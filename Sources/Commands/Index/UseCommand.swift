@@ -49,7 +49,7 @@ enum UseCommand: DotCommand {
     guard let name = arguments[table] else { return try list(in: context) }
     let table = try context.fullTextTable(named: name)
     context.use(try OpenDatabase(context.database.store, using: table))
-    try context.output.remark("\(table.summary).")
+    try context.output.remark(table.noteInUse)
   }
 
   private static func list(in context: CommandContext) throws {

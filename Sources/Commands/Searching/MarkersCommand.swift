@@ -36,7 +36,7 @@ enum MarkersCommand: DotCommand {
       guard let style = MarkerStyle.named[name] else {
         var error = CommandError("no such markers: \"\(name)\"", usage: signature.usage)
         if !error.suggest(name, among: MarkerStyle.named.keys.sorted()) {
-          error.details.append("marks of one's own come in pairs, as in: .markers <b> </b>")
+          error.details.append("marks of your own come in pairs, as in: .markers <b> </b>")
         }
         throw error
       }

@@ -107,8 +107,12 @@ struct SchemaNames {
   /// The value of a parameter as text, by its name with its mark; nil if it is NULL or not set.
   func parameterText(_ name: String) -> String? {
     let parameters = (try? store.perform { try $0.parameters() }) ?? []
-    guard let literal = parameters.first(where: { $0.name == name })?.literal else { return nil }
-    return StatementTokens(literal).first?.string ?? (literal == "NULL" ? nil : literal)
+    guard let (_, value, literal) = parameters.first(where: { $0.name == name }) else { return nil }
+    switch value {
+    case .text(let text): return text
+    case .null: return nil
+    case .integer, .real, .blob: return literal
+    }
   }
 
   /// The error with which SQLite refuses to compile a statement.

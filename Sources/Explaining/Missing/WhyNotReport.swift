@@ -33,7 +33,10 @@ struct WhyNotReport {
     let nearest = placement.whyNot?.nearest
     report.values(["nearest": nearest?.line, "nearestPlace": placement.nearestPlace])
     if let nearest {
-      let place = placement.nearestPlace.map { $0 > nearest.lastPlace ?? $0 ? " as #\($0)" : "" }
+      // A row on its page needs no number.
+      let place = placement.nearestPlace.flatMap { place in
+        nearest.lastPlace.map { last in place > last ? " as #\(place)" : "" }
+      }
       report.verbatim("This finds it\(place ?? ""): \(nearest.line)")
     } else if let whyNot = placement.whyNot, whyNot.hasNothing, whyNot.reasons.count > 1 {
       report.text("Row \(id) has nothing of what is searched for.")

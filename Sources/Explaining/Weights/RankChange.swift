@@ -35,16 +35,8 @@ public struct RankChange {
   public func show(in context: CommandContext) throws {
     _ = try showIfSearched(in: context)
     guard context.output.isTerminal else { return }
-    let call = try context.database.fullTextTable().index.bm25(to).fragment.readable()
-    for (column, weight) in to.named where weight < 0 {
-      try context.output.remark(
-        "\(column) weighs \(ShortNumber.plain(weight)): hits there count against a row, or can put it far ahead; .why ID "
-          + "says which."
-      )
-    }
-    try context.output.remark(
-      to.isDefault ? "In force: \(call)" : "In force until .rank reset: \(call)"
-    )
+    let index = try context.database.fullTextTable().index
+    for line in to.remarks(for: index) { try context.output.remark(line) }
   }
 
   /// Shows the last search again, with each row's place before and after.

@@ -1,6 +1,6 @@
 import CommandKit
-import QueryBuilder
 import FullText
+import QueryBuilder
 
 /// TREC's runs: `qid Q0 docid rank score tag` in each line, by which programs exchange rankings.
 enum RunFile {

@@ -1,5 +1,6 @@
 import CommandKit
 import FullText
+import TerminalKit
 
 /// The texts of queries for files that know queries by ids only: comments `# query 1: week`, or a file of topics.
 enum Topics {
@@ -13,7 +14,7 @@ enum Topics {
       let end =
         scalars.firstIndex(of: "\t") ?? scalars.firstIndex { $0.properties.isWhitespace }
         ?? line.endIndex
-      let (id, query) = (trimmed(scalars[..<end]), trimmed(scalars[end...]))
+      let (id, query) = (line[..<end].trimmed, line[end...].trimmed)
       guard !query.isEmpty, !id.isEmpty else {
         throw CommandError("expected an id, a tab and a query", details: ["as in: 1\tweek"])
       }
@@ -39,13 +40,6 @@ enum Topics {
     String(text.map { $0.isNewline ? " " : $0 })
   }
 
-  /// A text without the blanks around it; those within it belong to the query.
-  private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
-    let rest = text.drop { $0.properties.isWhitespace }
-    let last = rest.lastIndex { !$0.properties.isWhitespace }
-    return last.map { String(Substring(rest[...$0])) } ?? ""
-  }
-
   /// The texts by their ids in the comments of a file; of several texts of one id the first counts.
   static func read(commentsOf file: FileText) throws -> [String: String] {
     var topics: [String: String] = [:]
@@ -55,7 +49,7 @@ enum Topics {
       guard line.first == "#", words.hasPrefix("query "), let colon = words.firstIndex(of: ":")
       else { return }
       let id = words[..<colon].dropFirst(6).onOneLine
-      let text = trimmed(words.unicodeScalars[colon...].dropFirst())
+      let text = words[words.unicodeScalars.index(after: colon)...].trimmed
       if !id.isEmpty, !text.isEmpty { topics[id] = topics[id] ?? text }
     }
     return topics

@@ -1,6 +1,6 @@
 public import CommandKit
-import QueryBuilder
 import Output
+import QueryBuilder
 import SQLiteDatabase
 import TerminalKit
 

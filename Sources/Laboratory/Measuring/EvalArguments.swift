@@ -1,8 +1,8 @@
 import CommandKit
-import SQLText
-import QueryBuilder
 import FullText
+import QueryBuilder
 import Relevance
+import SQLText
 
 /// The words of `.eval`: names of metrics, then perhaps a ranking, or several with `vs` between them.
 struct EvalArguments {

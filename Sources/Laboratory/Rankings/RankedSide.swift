@@ -1,7 +1,7 @@
 import CommandKit
-import QueryBuilder
 import Files
 import FullText
+import QueryBuilder
 import Relevance
 import SQLText
 import SQLiteDatabase

@@ -24,5 +24,11 @@ public struct ExactText: Hashable, Comparable, Sendable {
 
 extension StringProtocol {
   /// Whether two texts have the same bytes; see ``ExactText``.
-  public func isExactly(_ other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
+  public func isExactly(_ other: some StringProtocol) -> Bool {
+    // Each start compares all triggers so; without their bytes side by side, the compiler makes calls for each.
+    let isSame = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { own.elementsEqual($0) }
+    }
+    return isSame.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
+  }
 }

@@ -38,6 +38,11 @@ public struct SQLTokenizer: Sequence, IteratorProtocol {
     SQLTokenizer(sql).first { !$0.isBlank }.map { sql[$0.range].uppercased() } ?? ""
   }
 
+  /// Whether a text has more than blanks, comments and semicolons, as behind the only statement of a text.
+  public static func hasStatement(in sql: String) -> Bool {
+    SQLTokenizer(sql).contains { !$0.isBlank && $0.kind != .semicolon }
+  }
+
   /// The next token, or nil at the end of the text.
   public mutating func next() -> SQLToken? {
     cursor.next().map { SQLToken(kind: $0.kind, range: $0.range, missing: $0.missing) }

@@ -11,16 +11,18 @@ extension Session {
   /// - Throws: A ``StoreError`` where a schema cannot be read.
   public func freeName(_ name: String, in schema: String? = nil) throws -> String {
     let own = schema ?? "temp"
-    let schemas = try schema.map { [$0] } ?? Set(databases().map(\.name)).union(["temp"]).sorted()
-    let taken = try Set(
-      schemas.flatMap { schema in
-        let names = select(from: "sqlite_master", in: schema)
-        let statement = names.select([Expression<String>(column: "name")])
-        // Another database may be locked; its tables are not worth an error.
-        let found = try schema == own ? texts(statement) : (try? texts(statement)) ?? []
-        return found.map { $0.lowercasedInASCII }
-      }
-    )
+    let taken = try ownWork {
+      let schemas = try schema.map { [$0] } ?? Set(databases().map(\.name) + [own]).sorted()
+      return try Set(
+        schemas.flatMap { schema in
+          let names = select(from: "sqlite_master", in: schema)
+          let statement = names.select([Expression<String>(column: "name")])
+          // Another database may be locked; its tables are not worth an error.
+          let found = try schema == own ? texts(statement) : (try? texts(statement)) ?? []
+          return found.map { $0.lowercasedInASCII }
+        }
+      )
+    }
     guard taken.contains(name.lowercasedInASCII) else { return name }
     let numbered = (2...).lazy.map { "\(name)\($0)" }
     return numbered.first { !taken.contains($0.lowercasedInASCII) } ?? name

@@ -24,12 +24,6 @@ public final class ConnectionHooks {
   private let looksForPatterns = SQLiteVersion.running.crashesOnTrigrams
   /// Whether a database may be in use whose schema nobody has examined: see ``Session/examineNewDatabases(before:)``.
   var hasNewDatabases = false
-  /// Notes that a database has come whose schema nobody has examined.
-  func noteNewDatabase(isMain: Bool) {
-    guard looksForPatterns else { return }
-    (hasNewDatabases, hasOthers) = (true, hasOthers || !isMain)
-  }
-
   /// Whether other databases than `main` may have been attached, or got a virtual table or a view.
   private(set) var hasOthers = false
   /// Whether the statement that was compiled last makes a virtual table.
@@ -111,6 +105,12 @@ public final class ConnectionHooks {
     )
   }
 
+  /// Notes that a database has come whose schema nobody has examined.
+  func noteNewDatabase(isMain: Bool) {
+    guard looksForPatterns else { return }
+    (hasNewDatabases, hasOthers) = (true, hasOthers || !isMain)
+  }
+
   /// Whether SQLite would crash with an action; notes what else may make it crash.
   private func refuses(
     _ code: Int32,
@@ -118,9 +118,9 @@ public final class ConnectionHooks {
     in name: UnsafePointer<CChar>?
   ) -> Bool {
     switch code {
-    case SQLITE_ATTACH, SQLITE_CREATE_VIEW, SQLITE_CREATE_TEMP_VIEW:
-      (hasNewDatabases, hasOthers) = (true, hasOthers || code != SQLITE_CREATE_VIEW)
-    case SQLITE_CREATE_VTABLE: (hasNewDatabases, hasOthers, makesTable) = (true, true, true)
+    case SQLITE_ATTACH, SQLITE_CREATE_VIEW, SQLITE_CREATE_TEMP_VIEW, SQLITE_CREATE_VTABLE:
+      noteNewDatabase(isMain: code == SQLITE_CREATE_VIEW)
+      makesTable = makesTable || code == SQLITE_CREATE_VTABLE
     // LIKE and GLOB are calls of these functions.
     case SQLITE_FUNCTION
     where sqlite3_stricmp(function, "like") == 0 || sqlite3_stricmp(function, "glob") == 0:

@@ -70,23 +70,15 @@ extension Session {
     try run(RawStatement("DROP TABLE IF EXISTS temp.sqlite_parameters"))
   }
 
-  /// The parameters in the order of their names, with their values as SQL literals.
-  public func parameters() throws -> [(name: String, literal: String)] {
+  /// The parameters in the order of their names, with their values, also as SQLite writes them in SQL.
+  public func parameters() throws -> [(name: String, value: SQLValue, literal: String)] {
     guard hasParameterTable else { return [] }
-    let all = RawStatement("SELECT key, quote(value) FROM temp.sqlite_parameters ORDER BY key")
+    let all = RawStatement(
+      "SELECT key, value, quote(value) FROM temp.sqlite_parameters ORDER BY key"
+    )
     return try rows(all).compactMap { row in
-      guard case .text(let name) = row[0], case .text(let literal) = row[1] else { return nil }
-      return (name, literal)
-    }
-  }
-
-  /// The parameters in the order of their names.
-  public func parameterValues() throws -> [(name: String, value: SQLValue)] {
-    guard hasParameterTable else { return [] }
-    let all = RawStatement("SELECT key, value FROM temp.sqlite_parameters ORDER BY key")
-    return try rows(all).compactMap { row in
-      guard case .text(let name) = row[0] else { return nil }
-      return (name, row[1])
+      guard case .text(let name) = row[0], case .text(let literal) = row[2] else { return nil }
+      return (name, row[1], literal)
     }
   }
 

@@ -4,7 +4,7 @@ import SQLText
 /// The number of rows that statements have changed, without what was taken back.
 struct ChangedRows {
   /// The number; nil where no statement has changed rows.
-  private(set) var count: Int?
+  private var count: Int?
 
   /// What the number was where the transaction and its savepoints began, the outermost first.
   private var marks: [(savepoint: String?, count: Int?)] = []

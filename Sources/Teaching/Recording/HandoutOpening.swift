@@ -5,6 +5,7 @@ import Output
 import QueryBuilder
 import SQLText
 import SQLiteDatabase
+import TerminalKit
 
 /// The inputs with which a handout begins, where the session that it records has settings already: a reader types them,
 /// and a session that runs the handout again knows nothing else of them.
@@ -19,41 +20,36 @@ struct HandoutOpening {
     let store = context.database.store
     // Of a damaged database, a session records what SQL still reads.
     let fresh = (try? OpenDatabase(store)) ?? context.database
-    var spoken: [String] = []
+    var runs: [HandoutRun] = []
     if let table = context.database.table, table != fresh.table {
-      spoken.append(".use \(DotCommandLine.argument(table.name))")
+      let input = ".use \(DotCommandLine.argument(table.name))"
+      runs.append(Self.run(input, telling: [table.noteInUse], setting))
     }
-    if context.search.weights != context.database.storedWeights {
-      spoken.append(context.search.weights.settingLine)
+    let weights = context.search.weights
+    if weights != context.database.storedWeights, let index = context.database.table?.index {
+      // A script is told nothing of them.
+      let remarks = setting.columns == nil ? [] : weights.remarks(for: index)
+      runs.append(Self.run(weights.settingLine, telling: remarks, setting))
     }
     var silent = context.output.settings.settingLines
     if context.search.markers != .automatic { silent.append(context.search.markers.settingLine) }
-    let parameters = try context.ownWork { try store.perform { try $0.parameterValues() } }
-    for (name, value) in parameters {
+    let parameters = try context.ownWork { try store.perform { try $0.parameters() } }
+    for (name, value, _) in parameters {
       let words = [name, value.literal].map(DotCommandLine.argument).joined(separator: " ")
       silent.append(".parameter set \(words)")
     }
-    runs =
-      try Self.runs(of: spoken, setting, on: fresh, in: context)
-      + silent.map { HandoutRun(input: $0) }
+    self.runs = runs + silent.map { HandoutRun(input: $0) }
   }
 
-  /// Inputs with what they show to somebody who types them first.
-  private static func runs(
-    of inputs: [String],
-    _ setting: HandoutSetting,
-    on database: OpenDatabase,
-    in context: CommandContext
-  ) throws -> [HandoutRun] {
-    guard !inputs.isEmpty else { return [] }
-    // The other session works on the same connection, and would take its statements along.
-    defer { database.store.observe(by: context.log) }
-    let session = try RecordedSession(setting, on: database, in: context)
-    return inputs.map { input in
-      var run = HandoutRun(input: input)
-      let output = session.output(of: input)
-      if !output.isEmpty { run.parts = [.text(output)] }
-      return run
-    }
+  /// An input with what it tells somebody who types it first.
+  private static func run(
+    _ input: String,
+    telling remarks: [String],
+    _ setting: HandoutSetting
+  ) -> HandoutRun {
+    var run = HandoutRun(input: input)
+    let lines = remarks.flatMap { TerminalText.harmless($0).lines(columns: setting.columns) }
+    if !lines.isEmpty { run.parts = [.text(lines.map { $0 + "\n" }.joined())] }
+    return run
   }
 }

@@ -26,7 +26,7 @@ public struct HandoutRerun {
       )
     }
     (self.path, self.steps, self.context) = (path, steps, context)
-    session = try RecordedSession(rerunning: setting, in: context)
+    session = try RecordedSession(setting, in: context)
   }
 
   /// Runs the handout, and tells what differs.

@@ -72,50 +72,28 @@ final class RecordedSession {
     }
   }
 
-  /// Begins a session.
+  /// Begins a session on data of its own, which reaches neither files nor programs.
   ///
-  /// - Parameters:
-  ///   - setting: What it depends on.
-  ///   - database: Its database; nil for the workshop's.
-  ///   - context: The session that begins it.
   /// - Throws: A `StoreError` where SQLite cannot make the database.
-  init(
-    _ setting: HandoutSetting,
-    on database: OpenDatabase?,
-    in context: CommandContext
-  ) throws {
+  init(_ setting: HandoutSetting, in context: CommandContext) throws {
     let terminal = setting.columns.map {
       Terminal(columns: $0, styling: setting.styles.styling)
     }
     session = try context.host.session(
-      on: database,
+      on: setting.workshop == nil ? context.database.copied() : nil,
       at: Timestamp(milliseconds: setting.workshop ?? setting.clock),
       terminal: terminal
     )
     session.context.clock = { Timestamp(milliseconds: setting.clock) }
-    session.context.output.add(listener)
-  }
-
-  /// Begins a session on data of its own, which reaches neither files nor programs.
-  convenience init(rerunning setting: HandoutSetting, in context: CommandContext) throws {
-    try self.init(
-      setting,
-      on: setting.workshop == nil ? context.database.copied() : nil,
-      in: context
-    )
     try session.context.beginSafeMode(attachingMemory: true)
     if setting.marksHits { session.context.search.markers = .markdown }
+    session.context.output.add(listener)
   }
 
   var hasEnded: Bool { session.hasEnded }
 
   /// Whether the last input was stopped.
   var wasInterrupted: Bool { session.wasInterrupted }
-
-  /// What an input shows, with the last line break.
-  func output(of input: String) -> String {
-    parts(of: input).map(\.text).joined()
-  }
 
   private func parts(of input: String) -> [(text: String, isResult: Bool)] {
     listener.begin()

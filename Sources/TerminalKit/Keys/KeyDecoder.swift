@@ -46,9 +46,7 @@ public struct KeyDecoder {
 
   /// Drops the input.
   mutating func discard() {
-    let swapsReturn = swapsReturn
     self = KeyDecoder()
-    self.swapsReturn = swapsReturn
   }
 
   /// Decodes the next key; nil if the input ends before the key is complete.

@@ -61,9 +61,11 @@ extension Sequence<Character> {
 extension StringProtocol {
   /// The text without blanks and line breaks at its ends.
   public var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
+    // By scalars: an accent that follows a blank makes one character with it.
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
     else { return "" }
-    return String(self[first...last])
+    return String(self[first..<scalars.index(after: last)])
   }
 }

@@ -1,6 +1,8 @@
 import CommandKit
 import CommandSupport
 import QueryBuilder
+import Files
+import TestSupport
 import Testing
 
 @Test func `the tokens of a text are rows with the bytes that they were made of`() throws {
@@ -42,6 +44,20 @@ import Testing
   let sql = try #require(session.context.sql.last).text
   #expect(sql.contains("\"scratch2\"") && sql.contains("\"scratchTokens2\""))
   #expect(!sql.contains("\"scratch\"") && !sql.contains("\"scratchTokens\""))
+}
+
+@Test func `looking for free names is the shell's own work in the log`() throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession()
+  for command in [".tokens walk", ".vocab wa", ".compare walk vs --tokenizer ascii", ".done 1"] {
+    let before = FilePlace.exists(at: "\(folder.path)/log") ? try folder.read("log").count : 0
+    try session.run(".log '\(folder.path)/log'")
+    try session.run(command)
+    try session.run(".log off")
+    let lines = try folder.read("log").dropFirst(before).split(separator: "\n")
+    #expect(!lines.contains { !$0.hasPrefix("-- shell: ") && $0.contains("sqlite_master") })
+    #expect(command != ".tokens walk" || lines.contains { $0.contains("\"sqlite_master\"") })
+  }
 }
 
 @Test func `a tokenizer's argument without quotes is said to be read as text`() throws {

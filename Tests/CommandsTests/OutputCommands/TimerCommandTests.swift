@@ -21,6 +21,16 @@ struct TimerCommandTests {
     #expect(!session.context.log.showsTime)
   }
 
+  @Test func `a second statement is refused also behind an empty one`() throws {
+    let session = try ReminderSession()
+    for line in [".timer 2 SELECT 1; SELECT 2", ".timer 2 SELECT 1;; SELECT 2"] {
+      #expect(
+        session.error(line)?.first == "one statement is timed, and this is more than one"
+      )
+    }
+    #expect(session.error(".timer 2 SELECT 1; -- no more ;") == nil)
+  }
+
   @Test func `a statement that writes a file by a function is not run several times`() throws {
     let folder = try TemporaryFolder()
     let session = try ReminderSession()

@@ -854,6 +854,30 @@ struct RecordCommandTests {
     #expect(shell.answer(to: ".record check \(path)") == "\(path): 2 inputs run, 0 differ")
   }
 
+  @Test func `a handout's first inputs run nothing on the session's connection`() throws {
+    let folder = try TemporaryFolder()
+    let (path, log) = ("\(folder.path)/a.md", "\(folder.path)/log")
+    let shell = try ScratchShell(columns: 80)
+    _ = shell.answer(
+      to: """
+        CREATE VIRTUAL TABLE other USING fts5(body);
+        .use other
+        .rank weights body=-2
+        .log '\(log)'
+        .record \(path)
+        .log off
+        .record off
+        """
+    )
+    let opening = try text(path).split(separator: "\n")
+    #expect(opening.contains("reminders> .use other"))
+    #expect(opening.contains { $0.hasPrefix("body weighs -2: hits there count against a row") })
+    #expect(opening.contains("In force until .rank reset: bm25(\"other\", -2)"))
+    let statements = try folder.read("log").split(separator: "\n")
+    #expect(!statements.isEmpty && statements.allSatisfy { $0.hasPrefix("-- shell: ") })
+    #expect(shell.answer(to: ".record check \(path)").hasSuffix("0 differ"))
+  }
+
   @Test func `headers that were chosen stay in each mode of a handout`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.md"

@@ -88,7 +88,7 @@ enum ParameterListCommand: DotCommand {
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let parameters = try context.perform { try $0.parameters() }
     let width = min(parameters.map(\.name.unicodeScalars.count).max() ?? 0, 40)
-    for (name, literal) in parameters {
+    for (name, _, literal) in parameters {
       let blanks = String(repeating: " ", count: max(0, width - name.utf8.count))
       try context.output.print("\(name)\(blanks) \(literal)")
     }
