@@ -87,7 +87,7 @@ struct RunHistoryTests {
   }
 
   /// To join all words after each word takes hours.
-  @Test(.timeLimit(.minutes(20)))
+  @Test(.timeLimit(.minutes(60)))
   func `many words that name neither a metric nor a run are refused`() throws {
     let shell = try ReminderSession.judged()
     try shell.run(".eval --save \"my run\"")

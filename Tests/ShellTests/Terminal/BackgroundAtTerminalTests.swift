@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The question for the colour behind the text.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct BackgroundAtTerminalTests {
   private static let question = Array("\u{1B}]11;?".utf8)
 

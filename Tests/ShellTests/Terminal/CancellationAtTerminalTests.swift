@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Ctrl-C, Ctrl-Z's kin and the end of the terminal while something runs.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct CancellationAtTerminalTests {
   /// A query whose first row comes at once, and which then runs for about ten seconds.
   private static let long = """

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Colours as one types.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct ColorsAtTerminalTests {
   /// The styles of the row with the cursor, one for each run of cells that look alike.
   private func styles(_ screen: Screen) -> [String] {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// One statement, one unit.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct EditingTests {
   @Test func `Enter goes on until the statement is whole, and says what is open`() throws {
     let session = try SessionAtTerminal()

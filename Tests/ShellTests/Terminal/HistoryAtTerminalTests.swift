@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// History across entries, shells and runs.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct HistoryAtTerminalTests {
   @Test func `two shells on one file keep both histories, and a crash loses nothing`() throws {
     let one = try SessionAtTerminal()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A hostile file at a terminal, in the real program.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct HostileFileTests {
   private static let evil = HostileDatabase.evil
 

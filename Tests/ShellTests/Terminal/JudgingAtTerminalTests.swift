@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Grades that are given by single keys, and long evaluations that Ctrl-C ends.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct JudgingAtTerminalTests {
   private static let question = "Grade 0-3, s skip, b back, q end:"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Random keys and sizes.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct KeyFuzzTests {
   private static let keyCount = TestLength.count(600, long: 3000)
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A lesson, with the program at a terminal.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct LessonAtTerminalTests {
   @Test func `a lesson is worked through, stopped, and left`() throws {
     let session = try SessionAtTerminal(rows: 60)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `.live` in the program itself.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct LiveAtTerminalTests {
   /// The alternate screen.
   private static let ownScreen = 1049

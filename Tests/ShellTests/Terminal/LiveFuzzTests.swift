@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Random keys, sizes, pastes and signals in `.live`.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct LiveFuzzTests {
   private static let eventCount = TestLength.count(300, long: 4000)
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What does not fit the terminal, at a terminal of 24 rows.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct PagerAtTerminalTests {
   private static let hasLess = FileManager.default.isExecutableFile(atPath: "/usr/bin/less")
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Pasting.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct PasteTests {
   @Test func `a line copied with its line break leaves no empty row`() throws {
     let session = try SessionAtTerminal()

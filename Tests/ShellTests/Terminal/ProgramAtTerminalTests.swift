@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program at a terminal.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct ProgramAtTerminalTests {
   private let home: TemporaryFolder
   private let terminal: TerminalProgram

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The terminal's state: signals, sizes, kinds of terminals.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct TerminalStateTests {
   /// Bracketed paste.
   private static let marksPastes = 2004

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files at which a program has to wait: FIFOs, at whose other end nobody is or takes anything, and devices without end.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct WaitingAtTerminalTests {
   private let session: SessionAtTerminal
 
