@@ -95,7 +95,7 @@ public final class ScratchShell: ScratchSession {
   /// - Returns: As ``answer(to:)`` does.
   public func answer(to input: String, from origin: InputOrigin) -> String {
     collected.answers = []
-    shell.wasInterrupted = false
+    (shell.wasInterrupted, shell.firstError) = (false, nil)
     let lines = ScriptLines(text: input)
     if origin == .terminal { shell.read(typed: lines) } else { shell.read(lines) }
     return text(collected.answers)
@@ -104,8 +104,8 @@ public final class ScratchShell: ScratchSession {
   /// What its commands work with.
   public var context: CommandContext { shell.context }
 
-  /// The message of the error with which the last unit ended; nil if it had none.
-  public var lastError: String? { shell.lastError }
+  /// The message of the first error in the last answer; nil if it had none.
+  public var firstError: String? { shell.firstError }
 
   /// Whether Ctrl-C, or a limit of `.progress`, has stopped something in the last answer.
   public var wasInterrupted: Bool { shell.wasInterrupted }

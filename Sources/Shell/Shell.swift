@@ -32,6 +32,8 @@ public final class Shell {
 
   /// The message of the error with which the last unit ended; nil if it had none.
   var lastError: String?
+  /// The message of the first error since someone has set this to nil; nil if there was none.
+  var firstError: String?
 
   /// Whether Ctrl-C, or a limit of `.progress`, has stopped a unit since this was set to false.
   var wasInterrupted = false
@@ -180,6 +182,11 @@ public final class Shell {
     return isWell
   }
 
+  private func noteFailure(_ message: String) {
+    (lastError, failureStatus) = (message, 1)
+    firstError = firstError ?? message
+  }
+
   /// Does something, reports its error, and returns whether there was none.
   func attempt(
     at place: ErrorReport.Place,
@@ -200,14 +207,15 @@ public final class Shell {
     } catch is ReportedFailure {
       failureStatus = 1
     } catch let refusal as SafeModeRefusal where context.database.store.isConfined {
-      (lastError, failureStatus) = (refusal.message, 1)
+      noteFailure(refusal.message)
       tell(LessonBounds.error(refusal, isSafe: context.isSafe), at: place)
     } catch let refusal as SafeModeRefusal {
       report.write(lines: ["line \(lineNumber): \(refusal.message)"])
       host.end(status: 1)
     } catch {
-      lastError = (error as? StoreError)?.message ?? (error as? CommandError)?.message ?? "\(error)"
-      failureStatus = 1
+      noteFailure(
+        (error as? StoreError)?.message ?? (error as? CommandError)?.message ?? "\(error)"
+      )
       if Self.isInterruption(error) { wasInterrupted = true }
       if place == .argument, let code = (error as? StoreError)?.failure?.primaryCode {
         failureStatus = code

@@ -62,8 +62,8 @@ public protocol ScratchSession: AnyObject {
   /// What its commands work with.
   var context: CommandContext { get }
 
-  /// The message of the error with which the last unit that was run ended; nil if it had none.
-  var lastError: String? { get }
+  /// The message of the first error in the last answer; nil if it had none.
+  var firstError: String? { get }
 
   /// Whether Ctrl-C, or a limit of `.progress`, has stopped something in the last answer.
   var wasInterrupted: Bool { get }

@@ -91,6 +91,8 @@ struct IndexReport {
     case .own: "own: the index keeps the text itself"
     case .external(let name, let rowid):
       "external: in \(name), by its \(rowid); the index must be kept in step"
+    case .contentless where !table.keptUnindexedColumns.isEmpty:
+      "contentless: only texts of UNINDEXED columns are kept and shown"
     case .contentless: "contentless: no text is kept; rows can be found, not shown"
     }
   }

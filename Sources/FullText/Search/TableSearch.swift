@@ -40,7 +40,7 @@ public struct TableSearch: Sendable {
 
   /// The page of results: the rowid, the columns, and the score as `rank`, best first.
   ///
-  /// Each column shows the part that matches best; a contentless table has nothing to show.
+  /// Each column shows the part that matches best; a contentless table shows what it keeps.
   public var page: Select<> {
     matches
       .select([index.rowid.as("rowid")])
@@ -51,8 +51,9 @@ public struct TableSearch: Sendable {
   }
 
   private var shownColumns: [any ResultColumn] {
-    table.options.content == .contentless
-      ? [] : index.columns.map { index.shown($0.name, longTexts, hits: markers).as($0.name) }
+    let columns =
+      table.options.content == .contentless ? table.keptUnindexedColumns : table.columnNames
+    return columns.map { index.shown($0, longTexts, hits: markers).as($0) }
   }
 
   /// The order of rows that have their score in a column `rank`: the best first.

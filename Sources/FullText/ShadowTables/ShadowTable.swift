@@ -26,7 +26,8 @@ extension Session {
         name: "\(table.index.tableName)_\(kind.rawValue)",
         rows: Int(values.first?.number ?? 0),
         bytes: Int(values.dropFirst().first?.number ?? 0),
-        textBytes: kind == .content ? Int(values.last?.number ?? 0) : nil
+        textBytes: kind == .content && table.options.content == .own
+          ? Int(values.last?.number ?? 0) : nil
       )
     }
   }
@@ -58,9 +59,19 @@ extension FullTextTable {
     FTS5Shadow.allCases.filter { kind in
       switch kind {
       case .data, .idx, .config: true
-      case .content: options.content == .own
+      case .content: options.content == .own || !keptUnindexedColumns.isEmpty
       case .docsize: options.storesColumnSizes
       }
+    }
+  }
+
+  /// The columns of a shadow table that the table has, in their order.
+  public func columnNames(of kind: FTS5Shadow) -> [String] {
+    let names = index.columnNames(of: kind)
+    guard kind == .content, options.content == .contentless else { return names }
+    return names.filter { name in
+      name == "id"
+        || index.columns.indices.contains { "c\($0)" == name && index.columns[$0].isUnindexed }
     }
   }
 
@@ -71,11 +82,11 @@ extension FullTextTable {
     let size = index.shadow(kind).select([
       Expression<Int>.countAll.as("rows"),
       Session.bytes(
-        of: index.columnNames(of: kind).filter { !numbers.contains($0) },
+        of: columnNames(of: kind).filter { !numbers.contains($0) },
         named: "bytes"
       ),
     ])
-    guard kind == .content else { return size }
+    guard kind == .content, options.content == .own else { return size }
     let searchable = index.columns.indexed
     return size.select([Session.bytes(of: searchable.map { "c\($0)" }, named: "text")])
   }

@@ -109,8 +109,8 @@ extension FTS5Options {
     case .columnsize: storesColumnSizes = value != "0"
     case .content:
       content = value.isEmpty ? .contentless : .external(table: value, rowid: "rowid")
-    case .contentlessDelete, .contentlessUnindexed, .contentRowid, .locale, .tokendata, nil:
-      break
+    case .contentlessUnindexed: keepsUnindexedTexts = value != "0"
+    case .contentlessDelete, .contentRowid, .locale, .tokendata, nil: break
     }
   }
 }

@@ -25,6 +25,12 @@ public struct FullTextTable: Sendable, Hashable {
   /// The names of the columns that can be searched.
   public var indexedColumns: [String] { index.columns.indexedNames }
 
+  /// The UNINDEXED columns whose texts a contentless table keeps.
+  public var keptUnindexedColumns: [String] {
+    guard options.content == .contentless, options.keepsUnindexedTexts else { return [] }
+    return index.columns.filter(\.isUnindexed).map(\.name)
+  }
+
   /// The column whose text stands for a row in lists; nil if the table keeps no text.
   public var labelColumn: String? {
     options.content == .contentless ? nil : indexedColumns.first
@@ -79,9 +85,10 @@ extension FullTextTable {
   /// What the shell cannot show of the table's rows; nil if it can show all.
   public var hiddenText: String? {
     guard options.content == .contentless else { return nil }
-    return hasHits
-      ? "\(name) keeps no text (content=''): its rows are found and ranked, not shown."
-      : "\(name) keeps no text (content=''): its rows are found, not shown."
+    let found = hasHits ? "found and ranked" : "found"
+    return keptUnindexedColumns.isEmpty
+      ? "\(name) keeps no text (content=''): its rows are \(found), not shown."
+      : "\(name) keeps no text of its searchable columns (content=''): they are \(found), not shown."
   }
 
   /// Why the scores of the table's rows say little; nil if they are as they should be.

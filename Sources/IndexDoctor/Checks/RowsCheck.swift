@@ -39,9 +39,7 @@ import SQLText
 
 /// The rows of a table that keeps only the texts of its UNINDEXED columns, without these.
 private func unindexedTexts(_ facts: TableFacts) throws {
-  guard try facts.schema().options.contains(FTS5Feature.contentlessUnindexed.rawValue) else {
-    return
-  }
+  guard !facts.table.keptUnindexedColumns.isEmpty else { return }
   let known = try Set(facts.keys("SELECT id FROM \(facts.table.shadow(.content))"))
   let indexed =
     try facts.schema().hasLengths

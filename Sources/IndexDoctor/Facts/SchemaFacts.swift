@@ -59,7 +59,7 @@ struct SchemaFacts {
         name: name,
         isView: isView,
         columns: try isView ? [] : session.columns(of: name, in: table.schema).map(\.name),
-        expected: table.index.columnNames(of: kind)
+        expected: table.columnNames(of: kind)
       )
     }
     guard let content = facts.content else {

@@ -28,6 +28,8 @@ public struct FTS5Options: Sendable, Hashable {
   public var detail: Detail
   /// Where the text is kept.
   public var content: Content
+  /// Whether a contentless table keeps the texts of its UNINDEXED columns, by `contentless_unindexed`.
+  public var keepsUnindexedTexts = false
   /// Whether each row's length is stored; if not, bm25 tokenizes the row again.
   public var storesColumnSizes: Bool
 
@@ -62,6 +64,7 @@ public struct FTS5Options: Sendable, Hashable {
       arguments.append("content_rowid=" + rowid.quoted(with: "'"))
     case .contentless: arguments.append("content=''")
     }
+    if keepsUnindexedTexts { arguments.append("contentless_unindexed=1") }
     if !storesColumnSizes { arguments.append("columnsize=0") }
     return arguments
   }

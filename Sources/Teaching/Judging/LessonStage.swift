@@ -55,11 +55,11 @@ struct LessonStage {
   ) throws {
     let answer = session.answer(to: setup)
     try session.checkCancellation()
-    guard let error = session.lastError else { return }
+    guard let error = session.firstError else { return }
     // What was shown before it is no part of the error.
     let lines = answer.lineFeedLines
     let cause = String(error.lineFeedLines[0])
-    let start = lines.lastIndex { $0.contains(cause) } ?? 0
+    let start = lines.firstIndex { $0.contains(cause) } ?? 0
     let place = step.map { ", step \"\($0.name)\"" } ?? ""
     throw CommandError(
       "lesson \(lesson.name)\(place): its \(block) fails",

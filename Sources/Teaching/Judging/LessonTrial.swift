@@ -143,7 +143,7 @@ extension ScratchSession {
     try redo(input)
     let attempt = StepJudge.Attempt(
       input: input,
-      error: lastError,
+      error: firstError,
       results: context.output.unitResults.map(\.answer)
     )
     for probe in probes { try redo(probe) }

@@ -184,7 +184,7 @@ extension Lessons {
       let session = try hiddenSession()
       let areSetUp = step.setups.allSatisfy { setup in
         _ = session.answer(to: setup)
-        return session.lastError == nil
+        return session.firstError == nil
       }
       if !areSetUp {
         try restage(at: position + 1, replaying: [:])

@@ -1,6 +1,7 @@
 import FullText
 import QueryBuilder
 import SQLiteDatabase
+import SQLSpelling
 import TestSupport
 import Testing
 
@@ -36,4 +37,27 @@ import Testing
   #expect(try Set(scores.map { [$0[0], $0[1]] }) == Set(store.rows(expected)))
   let otherScores = try store.rows(expected.replacing("0, 3, 1", with: "0, 1, 9"))
   #expect(Set(scores.map { [$0[0], $0[2]] }) == Set(otherScores))
+}
+
+@Test(.enabled(if: FTS5Feature.contentlessUnindexed.isThere))
+func `a contentless table shows the texts that it keeps`() throws {
+  let store = try Store.open(.memory)
+  try store.rows(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, "the key" UNINDEXED, b, content='', contentless_unindexed=1)
+    """
+  )
+  try store.rows("INSERT INTO t VALUES ('honey', 'kept', 'eggs')")
+  let table = try #require(try store.perform { try $0.fullTextTable(named: "t") })
+  let search = TableSearch(
+    .expression("honey"),
+    in: table,
+    weights: ColumnWeights(columns: table.index.columns)
+  )
+  let page = try store.perform { try $0.rows(search.page).map { $0.dropLast() } }
+  #expect(page.map(Array.init) == [[1, "kept"]])
+  #expect(table.hiddenText?.contains("no text of its searchable columns") == true)
+  // The id, and the bytes of the one text.
+  let shadows = try store.perform { try $0.shadowTables(of: table) }
+  #expect(shadows.filter { $0.kind == .content }.map(\.bytes) == [4])
 }
