@@ -51,8 +51,7 @@ extension Shell {
   private func damageReport(_ error: StoreError) -> CommandError? {
     let table = context.database.table
     let sentences = advice { ErrorAdvice.onDamage(error, of: table, in: $0) } ?? []
-    guard let cause = sentences.first else { return nil }
-    return CommandError(cause, details: sentences.dropFirst() + ["SQLite says: \(error.message)"])
+    return sentences.first.map { CommandError($0, details: Array(sentences.dropFirst())) }
   }
 
   /// Advice that is looked for in the database; Ctrl-C stops the search.

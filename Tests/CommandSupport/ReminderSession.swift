@@ -177,6 +177,7 @@ package final class SilentHost: ShellHost, Conversation {
 
   package func key(for question: String) -> Character? {
     questions.append(question)
+    beforeAnswer()
     return keys?.isEmpty == false ? keys?.removeFirst() : nil
   }
 

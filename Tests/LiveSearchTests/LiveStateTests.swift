@@ -323,6 +323,40 @@ struct LiveStateTests {
     #expect(live.keys == [2, 1] && live.state.offset == 0)
   }
 
+  @Test func `a window that gets smaller keeps the chosen row`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("week")
+    try live.settle()
+    live.press(.special(.down))
+    live.press(.special(.down))
+    try live.settle()
+    let chosen = live.keys[2]
+    #expect(live.state.chosenKey == chosen)
+    // Room for two rows.
+    live.receive(.resized(TerminalSize(rows: 4, columns: 80)))
+    try live.settle()
+    #expect(live.state.chosenKey == chosen && live.keys.contains(chosen))
+    #expect(live.state.offset == 1)
+  }
+
+  @Test func `what another program was in the way of is asked for again after a pause`() throws {
+    var live = try LiveDriver(session.context)
+    live.type("week")
+    live.wait(milliseconds: 0)
+    let request = try #require(live.requests.last)
+    var refusal = LiveRefusal(request: request, lines: ["locked"], time: .zero)
+    refusal.isTemporary = true
+    live.receive(.news(.refusal(refusal)))
+    live.wait(milliseconds: 900)
+    #expect(live.requests.count == 1 && live.state.refusal == refusal)
+    live.wait(milliseconds: 200)
+    #expect(live.requests.map(\.text) == ["week", "week"])
+    try live.answer()
+    #expect(live.state.refusal == nil && live.keys.count == 4)
+    live.wait(milliseconds: 5_000)
+    #expect(live.requests.count == 2)
+  }
+
   @Test func `where nothing is found, no breakpoint is awaited`() throws {
     var live = try LiveDriver(session.context)
     live.type("zzz")

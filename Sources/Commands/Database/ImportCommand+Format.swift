@@ -1,5 +1,8 @@
 import CommandKit
+import Files
 import Output
+import QueryBuilder
+import SQLSpelling
 import SQLText
 import SQLiteDatabase
 
@@ -18,6 +21,7 @@ extension ImportCommand {
       settings.rowSeparator == start.rowSeparator,
       !arguments[isCSV], !arguments[isASCII], !file.hasPrefix("|")
     else { return nil }
+    try refuseJSON(file, arguments, in: context)
     switch OutputMode.ofFile(file) {
     case .csv?:
       try context.output.remark("\(file) is read as CSV, by its ending.")
@@ -31,6 +35,27 @@ extension ImportCommand {
       )
     default: return nil
     }
+  }
+
+  /// Refuses a file of JSON for a table that is not there, whose only column would have the name of the first object.
+  private static func refuseJSON(
+    _ file: String,
+    _ arguments: Arguments,
+    in context: CommandContext
+  ) throws {
+    guard let ending = FilePlace.ending(of: file), ["json", "jsonl", "ndjson"].contains(ending),
+      let table = arguments[table],
+      try context.perform({ try $0.columns(of: table, in: arguments[schema]) }).isEmpty
+    else { return }
+    let text = "CAST(readfile(\(SQLValue.text(file).literal)) AS TEXT)"
+    let lines = "'[' || replace(rtrim(\(text), char(10, 13)), char(10), ',') || ']'"
+    throw CommandError(
+      "\(file) is JSON by its ending, which .import does not read",
+      details: [
+        "a statement makes rows of its objects, with the names of your fields: CREATE TABLE "
+          + "\(SQLName.spelled(table)) AS SELECT value ->> 'id' AS id FROM json_each(\(ending == "json" ? text : lines));"
+      ]
+    )
   }
 
   /// The format that the options and the output mode say, as in `sqlite3`.

@@ -1,4 +1,5 @@
 import CommandKit
+import Laboratory
 import Teaching
 
 /// `.record check FILE.md`: runs a handout again, and shows what differs.
@@ -12,12 +13,13 @@ enum RecordCheckCommand: DotCommand {
     parameters: [files],
     discussion: """
       A handout that began on the workshop's reminders runs on them again, as of the same moment; any other on a \
-      copy of the database that is open. Programs and files are out of its reach.
+      copy of the database that is open, with what is attached and its judgments. Programs and files are out of its reach.
       """,
     reachesOut: true
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    try context.attachJudgments()
     var isSame = true
     for path in arguments[files] {
       do {

@@ -3,6 +3,7 @@ import FullText
 import Laboratory
 import LiveSearch
 import QueryBuilder
+import SQLiteDatabase
 import SQLSpelling
 import SQLText
 import TerminalKit
@@ -34,6 +35,7 @@ enum LiveCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    let table = try context.database.fullTextTable()
     let choice = try SearchScreen.search(
       beginningWith: arguments.text,
       isExpression: arguments[FormOptions.isExpression],
@@ -41,7 +43,11 @@ enum LiveCommand: DotCommand {
       usesMouse: !arguments[noMouse],
       in: context
     )
-    if let choice { try show(choice, in: context) }
+    guard let choice else { return }
+    // Weights go by the positions of columns, and another program may have made the table again.
+    try context.perform { session in try session.ownWork { try table.requireUnchanged(in: session) }
+    }
+    try show(choice, in: context)
   }
 
   /// Prints the page as the command does that finds it, and keeps the weights.

@@ -46,7 +46,7 @@ public struct ErrorAdvice {
   ///   - error: The error of the command.
   ///   - table: The table in use, for which the command worked; nil if there is none.
   ///   - store: The database, whose names are read.
-  /// - Returns: The sentences.
+  /// - Returns: The sentences, and what SQLite says.
   public static func onDamage(
     _ error: StoreError,
     of table: FullTextTable?,
@@ -59,7 +59,9 @@ public struct ErrorAdvice {
       } else {
         table.flatMap { KnownError.explanation(ofUnsplit: error.message, for: $0) }
       }
-    return [explanation?.cause, explanation?.remedy].compactMap(\.self)
+    return explanation.map {
+      [$0.cause, $0.remedy, "SQLite says: \(error.message)"].compactMap(\.self)
+    } ?? []
   }
 
   /// The explanation by the first error that fits the statement.

@@ -58,7 +58,8 @@ public struct MatchObstacle: Sendable, Hashable {
       case .unindexed(let column): "\(column) is UNINDEXED: nothing is found in it"
       case .notAtStart: "is in the row, but no column begins with it"
       case .notTogether: "is not in the row, but all of its words are"
-      case .tooFarApart(let distance): "are in the row, but \(distance) tokens apart"
+      case .tooFarApart(let distance):
+        "are in the row, but \(distance) \(distance == 1 ? "token" : "tokens") apart"
       case .inDifferentColumns: "are in the row, but not in the same column"
       case .excluded: "is in the row, and NOT excludes it"
       case .excludedByIndex:

@@ -74,19 +74,6 @@ public struct Judging {
   ///
   /// - Throws: A ``CommandError`` that names the rows that do not exist; nothing is kept then.
   public func keep(_ grades: [(key: Int64, grade: Int)]) throws {
-    let hadFile = try context.perform { try $0.judgmentSchema() } != nil
-    try write(grades)
-    if !hadFile, context.output.isTerminal,
-      let path = try context.perform({ session in
-        try session.judgmentSchema() == JudgmentStore.schemaName
-          ? session.databasePath(JudgmentStore.schemaName) : nil
-      })
-    {
-      try context.output.remark("Judgments are kept in \(path).")
-    }
-  }
-
-  private func write(_ grades: [(key: Int64, grade: Int)]) throws {
     let marks = try context.perform { try $0.fingerprints(of: grades.map(\.key), in: judged) }
     let missing = grades.map(\.key).filter { marks[$0] == nil }
     guard missing.isEmpty else {
@@ -98,12 +85,36 @@ public struct Judging {
         details: [context.database.idListing]
       )
     }
+    try keep(grades, of: marks)
+  }
+
+  /// Keeps grades of rows whose texts were these.
+  private func keep(
+    _ grades: [(key: Int64, grade: Int)],
+    of texts: [Int64: TextFingerprint]
+  ) throws {
+    let hadFile = try context.perform { try $0.judgmentSchema() } != nil
+    try write(grades, of: texts)
+    if !hadFile, context.output.isTerminal,
+      let path = try context.perform({ session in
+        try session.judgmentSchema() == JudgmentStore.schemaName
+          ? session.databasePath(JudgmentStore.schemaName) : nil
+      })
+    {
+      try context.output.remark("Judgments are kept in \(path).")
+    }
+  }
+
+  private func write(
+    _ grades: [(key: Int64, grade: Int)],
+    of texts: [Int64: TextFingerprint]
+  ) throws {
     let kept = grades.map { key, grade in
       JudgedQuery.Grade(
         row: key,
         grade: grade,
         judge: options.judge,
-        fingerprint: marks[key]?.bytes
+        fingerprint: texts[key]?.bytes
       )
     }
     try context.changingJudgments(inDatabase: options.isHere) { store in
@@ -172,9 +183,16 @@ public struct Judging {
       case .skip: position += 1
       case .back: position = max(0, position - 1)
       case .grade(let grade):
-        try keep([(card.key, grade)])
-        (grades[card.key], kept[card.key]) = (grade, grade)
-        position += 1
+        do {
+          if try keep(grade, of: card) {
+            (grades[card.key], kept[card.key]) = (grade, grade)
+          }
+          position += 1
+        } catch let error as StoreError where error.failure?.isBusy == true {
+          try context.output.remark(
+            "\(error.plainMessage): the grade is not kept, so give it again."
+          )
+        }
       }
     }
     let graded = order.count { grades[$0.key] != nil }
@@ -183,6 +201,25 @@ public struct Judging {
         + "\(graded == 1 ? "has" : "have") one."
     )
     return (kept.count, position == order.count)
+  }
+
+  /// Keeps the grade of a row for the texts that were shown, and says where they have changed.
+  ///
+  /// - Returns: Whether it is kept: the row may have gone.
+  private func keep(_ grade: Int, of card: RowCard) throws -> Bool {
+    let now = try context.perform { try $0.fingerprints(of: [card.key], in: judged)[card.key] }
+    guard let now else {
+      try context.output.remark("Row \(card.key) is no longer there, and is left out.")
+      return false
+    }
+    let shown = card.fingerprint ?? now
+    try keep([(card.key, grade)], of: [card.key: shown])
+    if shown != now {
+      try context.output.remark(
+        "Row \(card.key) has changed since it was read: the grade is kept for what was shown."
+      )
+    }
+    return true
   }
 
   /// What a key says about a row.

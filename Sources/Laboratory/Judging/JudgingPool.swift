@@ -1,4 +1,5 @@
 import CommandKit
+import ReminderStore
 import Output
 import QueryBuilder
 import SQLiteDatabase
@@ -7,6 +8,7 @@ import SQLiteDatabase
 struct JudgingPool {
   private let readers: [any PlaceReader]
   let session: Session
+  private let table: SearchedTable
   private let context: CommandContext
   /// The number of first rows of each.
   private let limit: Int
@@ -20,6 +22,7 @@ struct JudgingPool {
     _ body: (JudgingPool) throws -> Result
   ) throws -> Result {
     let kept = try context.storedSides()
+    let table = try context.searchedTable()
     let now = RankedSide.choice(.now(form: options.form, in: context))
     let sides = try options.pool.reduce(into: [now]) { sides, text in
       guard !SQLRanking.isNamed(by: text) else {
@@ -33,7 +36,9 @@ struct JudgingPool {
       if !sides.compactMap(\.choice).contains(where: choice.ranks) { sides.append(.choice(choice)) }
     }
     return try RankedSide.reading(sides, in: context) {
-      try body(.init(readers: $0, session: $1, context: context, limit: options.limit))
+      try body(
+        .init(readers: $0, session: $1, table: table, context: context, limit: options.limit)
+      )
     }
   }
 
@@ -49,9 +54,16 @@ struct JudgingPool {
   func cards(of query: JudgedQuery) throws -> [RowCard] {
     let markers =
       context.output.settings.stylesHits ? MarkerStyle.sentinels : MarkerStyle.markdown.text
-    return try readers.flatMap { reader in
+    let cards = try readers.flatMap { reader in
       try reader.cards(of: query, first: limit, markers: markers, in: session)
     }
     .uniqued(by: \.key)
+    // A person may look at them for minutes, while another program changes them.
+    let marks = try session.fingerprints(of: cards.map(\.key), in: table)
+    return cards.map { card in
+      var card = card
+      card.fingerprint = marks[card.key]
+      return card
+    }
   }
 }

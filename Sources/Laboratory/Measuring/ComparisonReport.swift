@@ -125,9 +125,15 @@ struct ComparisonReport {
     let tested = decisiveLines.map(\.comparison).filter { $0.verdict != .cannotBeDecided }
     guard let first = tested.first else { return }
     let differing = Set(tested.map(\.test.differing)).sorted().map(String.init)
+    let signs =
+      switch Set(tested.map(\.test.isExact)) {
+      case [true]: "all"
+      case [false]: "\(SignFlipTest.samples) random"
+      default: "all, or \(SignFlipTest.samples) random,"
+      }
     report.remark(
       "p: the chance of a difference this large if both rankings were equally good, by "
-        + (tested.allSatisfy(\.test.isExact) ? "all" : "all, or \(SignFlipTest.samples) random,")
+        + signs
         + " signs of the \(differing.joined(separator: ", ")) differences"
         + (pairs[0].first.isByCount ? ", each by its count." : ".")
         + (isFamily

@@ -11,6 +11,8 @@ struct RowCard {
   let key: Int64
   /// The columns, with the hits in their texts marked.
   let cells: [(name: String, text: String)]
+  /// What the row's texts were when it was read; nil where that is not known.
+  var fingerprint: TextFingerprint?
 }
 
 extension RowCard {

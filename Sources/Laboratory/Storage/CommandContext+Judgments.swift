@@ -1,4 +1,4 @@
-import CommandKit
+public import CommandKit
 import FullText
 import QueryBuilder
 import SQLiteDatabase
@@ -40,6 +40,13 @@ extension CommandContext {
             "there are judgments for \(name), which is no table; if it was renamed: \(renaming.joined(separator: " "))"
         }
     } ?? []
+  }
+
+  /// Attaches the judgments of the open database, if there are any: a copy of it takes what is attached.
+  ///
+  /// - Throws: A `StoreError` where their file cannot be read.
+  public func attachJudgments() throws {
+    _ = try ownWork { try perform { try $0.judgmentSchema() } }
   }
 
   /// Reads what is kept for the table in use; nil where there are no judgments.

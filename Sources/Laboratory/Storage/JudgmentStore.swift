@@ -81,7 +81,7 @@ extension Session {
     of collection: String,
     inDatabase isInDatabase: Bool
   ) throws -> JudgmentStore {
-    let schema = try madeJudgmentSchema(inDatabase: isInDatabase)
+    let schema = try patiently { try madeJudgmentSchema(inDatabase: isInDatabase) }
     let names = try tablesOfJudgments(in: schema)
     let store = JudgmentStore(session: self, schema: schema, collection: collection)
     guard !JudgmentTable.all.allSatisfy({ names.contains($0.name) }) else { return store }
@@ -129,24 +129,17 @@ extension Session {
   }
 
   /// Attaches a new file, which those can read who can read the database; SQLite would make it for all.
+  ///
+  /// It stays also where SQLite does not attach it: another shell may have found it meanwhile, and have written into it.
   private func attachNewJudgments(at path: String) throws {
     try refuseLink(at: path)
-    // Where it cannot be made, SQLite says why.
-    let isMade = (try? Descriptor.makeFile(at: path, withRightsOf: databasePath())) != nil
-    do {
-      try attachJudgments(at: path)
-      guard isMade, sqlite3_db_readonly(connection, JudgmentStore.schemaName) == 1 else { return }
-      // With --readonly the file would stay, empty.
-      try run(RawStatement("DETACH \(identifier: JudgmentStore.schemaName)"))
-      throw unwritable(
-        JudgmentStore.schemaName,
-        path: path,
-        StoreError("the database is open for reading only")
-      )
-    } catch {
-      // What was stopped may have been carried out, and a file that is attached must stay.
-      if isMade, try !uncancelled.isAttached() { try? FilePlace.remove(path) }
-      throw error
+    guard !hooks.isReadOnly else {
+      let error = StoreError("the database is open for reading only")
+      throw unwritable(JudgmentStore.schemaName, path: path, error)
+    }
+    try attachJudgments(at: path) {
+      // Where it cannot be made, SQLite says why.
+      try? Descriptor.makeFile(at: path, withRightsOf: databasePath())
     }
   }
 
@@ -208,11 +201,19 @@ extension Session {
   /// The errors of a file that is there and no database, or that is not there and cannot be made.
   private static var fileCodes: [Int32] { [SQLITE_CANTOPEN, SQLITE_NOTADB, SQLITE_CORRUPT] }
 
-  private func attachJudgments(at path: String) throws {
+  /// Attaches a file.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - make: Makes the file, once nothing forbids to attach it.
+  private func attachJudgments(at path: String, making make: () -> Void = {}) throws {
     do {
       // As a literal, so that a lesson's database can see that it is no file, and any bytes can be its name.
       let name = Fragment(raw: SQLValue.text(path).literal)
-      try run(RawStatement("ATTACH \(name) AS \(identifier: JudgmentStore.schemaName)"))
+      let attaching = RawStatement("ATTACH \(name) AS \(identifier: JudgmentStore.schemaName)")
+      let prepared = try prepare(attaching)
+      make()
+      try run(prepared, logged: attaching.inlinedText)
     } catch is SafeModeRefusal where path != ":memory:" {
       // Nobody has typed an ATTACH.
       throw SafeModeRefusal(

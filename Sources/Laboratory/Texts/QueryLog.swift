@@ -55,7 +55,7 @@ struct QueryLog {
     spellings[name, default: [:]][spelling] = min(sum, Self.mostSearches)
   }
 
-  /// Reads a log: CSV with the header `query,count`, JSON objects with a `query` and perhaps a `count`, or else a text
+  /// Reads a log: CSV with the header `query,count`, which each other header that names a `query` should be, JSON objects with a `query` and perhaps a `count`, or else a text
   /// in each line.
   ///
   /// - Throws: A ``CommandError`` with the line that cannot be read.
@@ -63,14 +63,15 @@ struct QueryLog {
     let header = "query,count"
     let beginning = file.beginning
     let marks = beginning.filter { !$0.isWhitespace }.prefix(2)
-    // Names may be in quotes, with blanks around them.
-    let names = beginning.prefix { !$0.isNewline }.filter { !$0.isWhitespace && $0 != "\"" }
+    // Names may be in quotes, with blanks around them. Other columns than these two are refused, as they are no texts.
+    let names = beginning.prefix { !$0.isNewline }.lowercased().split { ",;\t".contains($0) }
+      .map { $0.filter { !$0.isWhitespace && $0 != "\"" } }
     // An expression of FTS5 may begin with one of the brackets, and none with both or a quote after it.
     if ["[{", "{\"", "[]"].contains(String(marks)) {
       try file.forEachObject(with: ["query", "count"], in: session) { _, texts in
         try add(texts[0], count: texts[1].isEmpty ? "1" : texts[1])
       }
-    } else if names.lowercased() == header {
+    } else if names.count > 1, names.contains("query") {
       try file.forEachRecord(header: header) { try add($1[0], count: $1[1].onOneLine) }
     } else {
       try file.forEachLine { try add(String($1)) }

@@ -23,6 +23,8 @@ extension CommandContext {
     plain isPlain: Bool
   ) throws {
     let metric = try MetricTable.tunable(metric)
+    // Its columns are known once there is one table to search in.
+    _ = try searchedTable()
     let plot = try weightPlot(of: search.weights.columns.weighedPosition(typed: name), by: metric)
     if let path { try write(plot.chart, to: path) }
     try output.draw(plot.chart, plain: isPlain, elsewhere: 80)

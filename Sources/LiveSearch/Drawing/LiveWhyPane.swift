@@ -40,9 +40,11 @@ extension LivePane {
     let average = ShortNumber.plain((ranking.statistics.averageLength * 10).rounded() / 10)
     heading.append(": score \(ShortNumber.score(row.rank)), \(length), \(average) on average")
     let words = swap(row, in: ranking, rows, place, state.subject).map { StyledLine($0) }
+    let caveat = state.subject.table.scoreCaveat.map { StyledLine($0, .faint) }
     return LivePane(
       heading,
-      table(of: explanation)
+      (explanation.hitColumns.isEmpty && caveat != nil ? [] : table(of: explanation))
+        + (caveat?.wrapped(to: max(1, width - 2)) ?? []).map { StyledLine("  ") + $0 }
         + (words?.wrapped(to: max(1, width - 2)) ?? []).map { StyledLine("  ") + $0 }
     )
   }

@@ -44,6 +44,8 @@ struct LiveRefusal: Equatable, Sendable {
   let request: LiveRequest
   /// What happened, where and why, and what works instead, in lines.
   let lines: [String]
+  /// Whether another program was in the way, so that the same may be answered later.
+  var isTemporary = false
   /// How long it took to find out.
   let time: Duration
 }

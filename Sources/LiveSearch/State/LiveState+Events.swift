@@ -34,6 +34,7 @@ extension LiveState {
       return receive(news, at: now)
     case .resized(let size):
       self.size = size
+      keepChosenRow()
       // What Ctrl-C has stopped does not begin again by itself.
       return isStopped ? [] : plan(at: now, atOnce: true)
     case .interrupt:
@@ -170,6 +171,10 @@ extension LiveState {
       self.refusal = refusal
       waitsSince = pace.due == nil ? nil : waitsSince
       pace.didTake(refusal.time)
+      if refusal.isTemporary, pace.due == nil {
+        asked = nil
+        pace.planAgain(at: now)
+      }
     case .interruption(let number) where number == asked?.number:
       // Something else than a key or Ctrl-C has stopped it.
       (waitsSince, isStopped, asked) = (nil, true, nil)

@@ -79,6 +79,15 @@ extension LiveState {
     return goTo(offset, choosing: min(max(place, places.lowerBound), places.upperBound), at: now)
   }
 
+  /// Wants a page that has the chosen row, where the screen has become too small for the one that is there.
+  mutating func keepChosenRow() {
+    guard entry == nil, let page, page.request.offset == offset else { return }
+    let position = chosenRow(among: rows)
+    if position >= capacity {
+      (offset, entry) = (offset + position + 1 - capacity, offset + position)
+    }
+  }
+
   /// From a page that has no rows any more, because another program has deleted some, goes to the last one that has.
   mutating func goBack(from page: LivePage, at now: Moment) -> [LiveEffect] {
     guard page.rows.isEmpty, offset > 0, page.request.offset == offset else { return [] }

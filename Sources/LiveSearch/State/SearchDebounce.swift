@@ -26,6 +26,11 @@ struct SearchDebounce: Equatable, Sendable {
     due = atOnce || isQuick ? now : now + min(last ?? .zero, Self.longestPause)
   }
 
+  /// Plans to ask again what another program has kept from being answered.
+  mutating func planAgain(at now: Moment) {
+    due = now + .seconds(1)
+  }
+
   /// Drops the search that was planned.
   mutating func cancel() {
     due = nil

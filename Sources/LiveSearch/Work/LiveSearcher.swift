@@ -1,4 +1,5 @@
 import CommandKit
+import Diagnostics
 import Files
 import FullText
 import QueryBuilder
@@ -238,8 +239,9 @@ extension LiveSearcher {
     switch question {
     case .page(let request):
       if isInterruption { return tell(.interruption(request: request.number)) }
-      let lines = (error as? CommandError ?? CommandError(problem)).lines()
-      tell(.refusal(LiveRefusal(request: request, lines: lines, time: time)))
+      var refusal = LiveRefusal(request: request, lines: report(of: error).lines(), time: time)
+      refusal.isTemporary = (error as? StoreError)?.failure?.isBusy == true
+      tell(.refusal(refusal))
     case .hits(let page) where !isInterruption:
       tell(.unreadHits(problem, request: page.request.number))
     case .text(let request, _) where !isInterruption:
@@ -247,6 +249,20 @@ extension LiveSearcher {
     // Without candidates and near searches the page is as good as it was.
     case .hits, .text, .candidates, .nearSearches: break
     }
+  }
+}
+
+extension LiveSearcher {
+  /// What the prompt would say of an error.
+  private func report(of error: any Error) -> CommandError {
+    guard let error = error as? StoreError else {
+      return error as? CommandError ?? CommandError("\(error)")
+    }
+    let damage = store.ownWork { ErrorAdvice.onDamage(error, of: subject.table, in: store) }
+    guard let cause = damage.first else {
+      return CommandError(error.plainMessage, details: error.knownRemedies)
+    }
+    return CommandError(cause, details: Array(damage.dropFirst()))
   }
 }
 

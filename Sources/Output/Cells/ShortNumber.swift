@@ -44,13 +44,15 @@ public enum ShortNumber {
     return "\(Int((part * 100).rounded()))%"
   }
 
-  /// A weight to at most six decimals, so that it shows on which side of a breakpoint it is: `3.10421`; of a very small
-  /// one the first seven digits: `1.646836e-07`.
+  /// A weight to at most six decimals, so that it shows on which side of a breakpoint it is: `3.10421`; to nine where it
+  /// is near a round number, as `1.0000001`; of a very small one the first seven digits: `1.646836e-07`.
   public static func weight(_ value: Double) -> String {
     guard value == 0 || (value.magnitude >= 0.001 && value.magnitude < 1e6) else {
       return unusualWeight(value)
     }
-    return trimmed(fixed(value, decimals: 6))
+    let round = trimmed(fixed(value, decimals: 3))
+    let texts = (6...9).map { trimmed(fixed(value, decimals: $0)) }
+    return texts.first { $0 != round } ?? round
   }
 
   /// A very small or large weight, with all digits where they are few, as of one that was typed.

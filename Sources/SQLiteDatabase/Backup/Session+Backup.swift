@@ -77,14 +77,16 @@ extension Session {
     }
   }
 
-  /// Copies the database into that of another session, and replaces all of its content.
+  /// Copies a database into the one of that name of another session, and replaces all of its content.
   ///
-  /// - Parameter other: The other session.
+  /// - Parameters:
+  ///   - schema: The database: `main`, or the name of an attached one.
+  ///   - other: The other session.
   /// - Throws: A ``StoreError`` in sqlite3's words, also when interrupted; the other database is then as it was.
-  public func copy(to other: Session) throws {
+  public func copy(_ schema: String = "main", to other: Session) throws {
     try PageCopy(
-      source: .init(connection: connection, schema: "main"),
-      target: .init(connection: other.connection, schema: "main"),
+      source: .init(connection: connection, schema: schema),
+      target: .init(connection: other.connection, schema: schema),
       patience: 0
     ).run(in: self)
   }

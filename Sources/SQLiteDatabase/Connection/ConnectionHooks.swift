@@ -11,6 +11,8 @@ import SQLSpelling
 public final class ConnectionHooks {
   /// SQLite's own handle (`sqlite3`).
   public let connection: OpaquePointer
+  /// Whether the connection was opened for reading only, as are then the files that ATTACH opens on it.
+  public let isReadOnly: Bool
   /// Whether SQL must keep to the database; any thread may read this.
   let safeMode = SafeMode()
   let progress: ConnectionProgress
@@ -51,8 +53,8 @@ public final class ConnectionHooks {
   /// Learns of the statements that run.
   var observer: (any StatementObserver)?
 
-  init(_ connection: OpaquePointer) {
-    self.connection = connection
+  init(_ connection: OpaquePointer, isReadOnly: Bool) {
+    (self.connection, self.isReadOnly) = (connection, isReadOnly)
     progress = ConnectionProgress(of: connection)
     if looksForPatterns { authorize(by: nil) }
   }

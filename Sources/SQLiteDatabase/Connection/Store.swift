@@ -56,7 +56,7 @@ public final class Store: Sendable {
     self.location = location
     isBare = options.isBare
     connection = try Connection(location, options)
-    hooks = ConnectionHooks(connection.handle)
+    hooks = ConnectionHooks(connection.handle, isReadOnly: options.isReadOnly)
     if case .file = location { hooks.noteNewDatabase(isMain: true) }
     // Newer SQLites read the schema to find FTS5, without which nothing can be registered.
     if options.patience == 0 { sqlite3_busy_timeout(connection.handle, OpenOptions().patience) }

@@ -126,20 +126,6 @@ extension StoreError {
       details: knownRemedies
     )
   }
-
-  /// What to do about it; SQL that was typed has the advice on its statement instead.
-  fileprivate var knownRemedies: [String] {
-    let known = failure?.obstacleInFile ?? detailRemedy
-    return (remedy == nil || hasEndedTransaction ? [known, remedy] : [remedy]).compactMap(\.self)
-  }
-
-  /// What to do where a search that was right for an index is no longer: it has been made again with less detail.
-  private var detailRemedy: String? {
-    let isDetail = message.hasSuffix("(detail!=full)") || message.hasSuffix("(detail=none)")
-    guard message.hasPrefix("fts5: "), isDetail else { return nil }
-    return
-      "the index was made without the places of its tokens, which this search needs; .fts describes it"
-  }
 }
 
 /// The input ended inside a statement, which was not run, or inside a comment.

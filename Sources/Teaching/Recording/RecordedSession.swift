@@ -1,6 +1,7 @@
 import CommandKit
 import Handouts
 import Output
+import QueryBuilder
 import ReminderStore
 import SQLText
 import SQLiteDatabase
@@ -133,10 +134,19 @@ extension HandoutSetting.Styles {
 }
 
 extension OpenDatabase {
-  /// A copy of the database in memory.
+  /// A copy in memory of the database and of those that are attached.
   fileprivate func copied() throws -> OpenDatabase {
     let copy = try Store.openReminders(.memory)
-    try store.perform { session in try copy.perform { try session.copy(to: $0) } }
+    try store.perform { session in
+      try copy.perform { other in
+        try session.copy(to: other)
+        let own = ["main", "temp"]
+        for name in try session.databases().map(\.name) where !own.contains(name) {
+          try other.run(RawStatement("ATTACH ':memory:' AS \(identifier: name)"))
+          try session.copy(name, to: other)
+        }
+      }
+    }
     return try OpenDatabase(copy)
   }
 }

@@ -138,6 +138,26 @@ struct ImportCommandTests {
     #expect(try self.session(isTyped: false).runAll(".import \(path) one") == .init())
   }
 
+  @Test(arguments: ["json", "ndjson", "jsonl"])
+  func `a person's import of JSON into a new table gets a statement that does it`(ending: String)
+    throws
+  {
+    let objects = ["{\"id\":1,\"b\":\"x,\\ny\"}", "{\"id\":2,\"b\":null}"]
+    let text =
+      ending == "json"
+      ? "[\(objects.joined(separator: ","))]" : objects.map { $0 + "\r\n" }.joined()
+    let path = try folder.write(text, to: "x." + ending)
+    let session = try session()
+    let error = try #require(session.error(".import \(path) new"))
+    #expect(error[0] == "\(path) is JSON by its ending, which .import does not read")
+    let statement = try #require(error[1].split(separator: "fields: ").last)
+    try session.execute(String(statement))
+    #expect(try session.rows("SELECT id FROM new") == ["1", "2"])
+    // A table that is there may be one for lines of JSON.
+    try session.execute("CREATE TABLE lines(line)")
+    #expect(session.error(".import \(path) lines") == nil)
+  }
+
   @Test func `a person's import of a database is refused, and a script's is as in sqlite3`() throws
   {
     let path = try folder.write("SQLite format 3\u{0}|2\n", to: "x.db")

@@ -2,6 +2,7 @@ import CommandKit
 import CommandSupport
 import Foundation
 import Laboratory
+import QueryBuilder
 import ReminderStore
 import SQLiteDatabase
 import Testing
@@ -621,6 +622,54 @@ import TestSupport
     try shell.run(".judge")
     let text = String(line.split(separator: " ", maxSplits: 1)[1])
     #expect(try shell.rows("SELECT text, kind FROM judgments.queries") == ["\(text)|\(kind)"])
+  }
+
+  @Test func `a grade is for the texts that were shown, and a row that has gone has none`() throws {
+    shell.host.keys = ["3", "2", "1", "q"]
+    var isFirst = true
+    shell.host.beforeAnswer = { [shell] in
+      guard isFirst else { return }
+      isFirst = false
+      // The rows in their order are 2, 1, 10 and 4.
+      try? shell.execute(
+        "UPDATE reminders SET notes = 'of no use' WHERE id = 2; DELETE FROM reminders WHERE id = 1"
+      )
+    }
+    let remarks = try shell.runAll(".judge --ranked week").remarks
+    #expect(try grades == ["week|2|3|", "week|10|1|"])
+    #expect(
+      remarks.contains(
+        "Row 2 has changed since it was read: the grade is kept for what was shown."
+      )
+    )
+    #expect(remarks.contains("Row 1 is no longer there, and is left out."))
+    #expect(remarks.contains("2 grades given; of the 4 rows to grade, 2 have one."))
+    // What came after the text that was judged is told of.
+    #expect(try shell.run(".judge list week").contains("2|Haircut|3||changed"))
+  }
+
+  @Test func `a grade that a lock keeps from being kept is asked for again`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try ReminderSession(.file("\(folder.path)/a.db"), isTyped: true)
+    try shell.execute(
+      "INSERT INTO remindersLists (id, title) VALUES (1, 'a'); INSERT INTO reminders (id, remindersListID, title) VALUES (2, 1, 'week'), (10, 1, 'a long week')"
+    )
+    try shell.run(".judge week -- 10=0")
+    let other = try Store(.file("\(folder.path)/a.judgments.db"))
+    shell.host.keys = ["3", "2", "q"]
+    var number = 0
+    shell.host.beforeAnswer = {
+      number += 1
+      let statement = number == 1 ? "BEGIN EXCLUSIVE" : "ROLLBACK"
+      if number <= 2 {
+        _ = try? other.perform { try $0.run(RawStatement(Fragment(raw: statement))) }
+      }
+    }
+    let remarks = try shell.runAll(".judge --ranked week").remarks
+    #expect(remarks.contains("database is locked: the grade is not kept, so give it again."))
+    #expect(
+      try shell.rows("SELECT rowKey, grade FROM judgments.grades ORDER BY 1") == ["10|0", "2|2"]
+    )
   }
 
   @Test func `grades without a text are for the last search`() throws {

@@ -81,6 +81,10 @@ struct QueryLogTests {
   @Test(arguments: [
     ("", "LOG has no search"), (" \n\n", "LOG has no search"),
     ("query,count\nweek", "LOG, line 2: expected 2 fields"),
+    ("time,query,count\n2026-01-01,week,2\n", "LOG, line 1: expected the header query,count"),
+    ("count,Query\n2,week\n", "LOG, line 1: expected the header query,count"),
+    ("user; query\nme;week\n", "LOG, line 1: expected the header query,count"),
+    ("query\tcount\nweek\t2\n", "LOG, line 1: expected the header query,count"),
     ("query,count\nweek,often\n", "LOG, line 2: the count is a whole number from 1"),
     ("query,count\nweek,0\n", "LOG, line 2: the count is a whole number"),
     ("[{\"query\": \"week\", \"count\": -3}]", "LOG, line 1: the count is a whole number"),

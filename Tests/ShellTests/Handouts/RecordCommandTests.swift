@@ -137,6 +137,29 @@ struct RecordCommandTests {
     try session.enter(".record check a.md", answer: "a.md: 1 input run, 0 differ")
   }
 
+  @Test(arguments: [true, false])
+  func `a handout about judgments is checked with those of the open database`(isAttached: Bool)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let file = "\(folder.path)/a.db"
+    func shell() throws -> ScratchShell {
+      let shell = try ScratchShell()
+      _ = shell.answer(to: ".open '\(file)'")
+      return shell
+    }
+    let first = try shell()
+    _ = first.answer(
+      to: "CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('x'), ('x y');"
+    )
+    _ = first.answer(to: ".use t\n.judge x -- 1=3 2=1")
+    _ = first.answer(to: ".record \(path)\n.use t\n.judge list\n.eval RR\n.record off")
+    #expect(try text(path).contains("reminders> .eval RR\n") && !text(path).contains("Error"))
+    let checking = try isAttached ? first : shell()
+    #expect(checking.answer(to: ".record check \(path)") == "\(path): 4 inputs run, 0 differ")
+  }
+
   @Test func `a handout has no input twice because inputs are echoed`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.md"

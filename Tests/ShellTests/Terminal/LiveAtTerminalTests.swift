@@ -1,4 +1,6 @@
 import Foundation
+import QueryBuilder
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -59,6 +61,22 @@ struct LiveAtTerminalTests {
     let svg = try String(contentsOfFile: "\(folder.path)/live.svg", encoding: .utf8)
     for text in ["w", "we", "wee", "week"] { #expect(svg.contains(">search&gt; \(text)</text>")) }
     #expect(svg.contains(">Haircut</text>"))
+  }
+
+  @Test func `Enter uses no weights in a table that another program has made again`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.db"
+    let store = try Store(.file(path))
+    func run(_ sql: Fragment) throws { try store.perform { try $0.run(RawStatement(sql)) } }
+    try run("CREATE VIRTUAL TABLE n USING fts5(title, body)")
+    try run("INSERT INTO n VALUES ('alpha', 'beta')")
+    let session = try SessionAtTerminal([path])
+    session.type(".live alpha\r")
+    try session.wait { $0.hasPrefix("search> alpha") && $0.contains("beta") }
+    try run("DROP TABLE n")
+    try run("CREATE VIRTUAL TABLE n USING fts5(body, title)")
+    session.type("\r")
+    try session.waitForPrompt(after: "n was changed meanwhile, and nothing was done")
   }
 
   @Test func `Esc leaves all as it was`() throws {
