@@ -9,25 +9,55 @@ let keyChecks = [
       [String].ofRowid.contains(content.key.lowercasedInASCII)
     else { return }
     let schema = try facts.schema()
-    if schema.lacksRowid { return withoutRowid(content, facts) }
+    if schema.lacksRowid {
+      return try facts.report(
+        .broken,
+        "\(content.name) is a WITHOUT ROWID table, and the index takes its keys from the rowid",
+        evidence: ["SQLite finds no column \(content.key) in it"],
+        effect: "searches fail when a text is to be shown, and rebuild fails",
+        repair: .byHand(
+          "name a column of unique integers with content_rowid=, or make it a rowid table"
+        ),
+        reading: .externalContent
+      )
+    }
     guard !schema.columns.contains(where: { $0.name.isEqualInASCII(to: content.key) }) else {
       return
     }
-    switch schema.contentKind {
-    case .view?: ofView(content, facts)
-    // A virtual table keeps the rowids that it has given.
-    case .table? where !schema.hasStableKey: try implicit(content, facts)
-    default: break
+    if schema.contentKind == .view {
+      return try facts.report(
+        .broken,
+        "the content \(content.name) is a view, which has no rowid, and content_rowid names no column",
+        evidence: ["its CREATE statement in sqlite_schema is that of a view"],
+        effect:
+          "rebuild gives all rows the rowid 0 or fails, and searches fail when a text is to be shown",
+        repair: .byHand(
+          "make the table again with content_rowid= and the column with the rows' keys"
+        ),
+        reading: .externalContent
+      )
     }
+    // A virtual table keeps the rowids that it has given.
+    guard schema.contentKind == .table, !schema.hasStableKey else { return }
+    let indexes = try facts.session.indexOrigins(of: content.name, in: content.schema)
+    try facts.report(
+      .risk,
+      "\(content.name) has no INTEGER PRIMARY KEY: its rowids are numbers that no column keeps",
+      evidence: [
+        indexes.isEmpty
+          ? "it has no index either: VACUUM gives its rows new rowids"
+          : "copying the table (as ALTER by create, copy and rename does) gives its rows new rowids"
+      ],
+      effect: "after that, searches find the text of other rows",
+      repair: .byHand("give \(content.name) an INTEGER PRIMARY KEY, and rebuild the index"),
+      reading: .rowids
+    )
   },
-  HealthCheck(
-    "key-values",
-    "whether the content's keys are unique integers",
-    readsRows: true
-  ) { facts in
+  HealthCheck("key-values", "whether the content's keys are unique integers", readsRows: true) {
+    facts in
     let examples = try facts.wrongKeys()
     guard let content = facts.externalContent, let mending = try facts.mendingKeys() else { return }
-    facts.report(
+    try facts.report(
       .wrong,
       "\(content.name).\(content.key) has values that are not integers, or not unique",
       evidence: ["for example \(examples.joined(separator: "; "))"],
@@ -68,45 +98,4 @@ extension TableFacts {
     try wrongKeys().isEmpty
       ? nil : .byHand("make the keys unique integers, and rebuild the index")
   }
-}
-
-private func withoutRowid(_ content: ContentSource, _ facts: TableFacts) {
-  facts.report(
-    .broken,
-    "\(content.name) is a WITHOUT ROWID table, and the index takes its keys from the rowid",
-    evidence: ["SQLite finds no column \(content.key) in it"],
-    effect: "searches fail when a text is to be shown, and rebuild fails",
-    repair: .byHand(
-      "name a column of unique integers with content_rowid=, or make it a rowid table"
-    ),
-    reading: .externalContent
-  )
-}
-
-private func ofView(_ content: ContentSource, _ facts: TableFacts) {
-  facts.report(
-    .broken,
-    "the content \(content.name) is a view, which has no rowid, and content_rowid names no column",
-    evidence: ["its CREATE statement in sqlite_schema is that of a view"],
-    effect:
-      "rebuild gives all rows the rowid 0 or fails, and searches fail when a text is to be shown",
-    repair: .byHand("make the table again with content_rowid= and the column with the rows' keys"),
-    reading: .externalContent
-  )
-}
-
-private func implicit(_ content: ContentSource, _ facts: TableFacts) throws {
-  let indexes = try facts.session.indexOrigins(of: content.name, in: content.schema)
-  facts.report(
-    .risk,
-    "\(content.name) has no INTEGER PRIMARY KEY: its rowids are numbers that no column keeps",
-    evidence: [
-      indexes.isEmpty
-        ? "it has no index either: VACUUM gives its rows new rowids"
-        : "copying the table (as ALTER by create, copy and rename does) gives its rows new rowids"
-    ],
-    effect: "after that, searches find the text of other rows",
-    repair: .byHand("give \(content.name) an INTEGER PRIMARY KEY, and rebuild the index"),
-    reading: .rowids
-  )
 }

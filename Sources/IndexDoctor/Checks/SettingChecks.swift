@@ -5,12 +5,12 @@ import TerminalKit
 
 /// The checks of what an index stores besides its words, and of how it is used.
 let settingChecks = [
-  HealthCheck("rank", "the stored rank's function, its weights by column", rank),
-  HealthCheck("merging", "the settings automerge and crisismerge", merging),
+  HealthCheck("rank", "the stored rank's function, its weights by column") { try $0.checkRank() },
+  HealthCheck("merging", "the settings automerge and crisismerge") { try $0.checkMerging() },
   HealthCheck("segments", "the number of segments") { facts in
     guard let count = try facts.session.structure(of: facts.index)?.segmentCount, count >= 50
     else { return }
-    facts.report(
+    try facts.report(
       .slow,
       "the index is in \(count) segments, and a search looks into each",
       evidence: ["FTS5's own merging leaves fewer than 50"],
@@ -19,11 +19,13 @@ let settingChecks = [
       reading: .optimize
     )
   },
-  HealthCheck("unindexed-key", "look-ups and joins by an UNINDEXED column", unindexedKeys),
+  HealthCheck("unindexed-key", "look-ups and joins by an UNINDEXED column") {
+    try $0.checkUnindexedKeys()
+  },
   HealthCheck("columnsize", "whether the index keeps the lengths of its rows") { facts in
     guard !facts.table.options.storesColumnSizes else { return }
     let isContentless = facts.content == nil
-    facts.report(
+    try facts.report(
       isContentless ? .wrong : .advice,
       "the table keeps no lengths (columnsize=0)"
         + (isContentless ? " and no texts (content=''): bm25 knows the length of no row" : ""),
@@ -34,7 +36,7 @@ let settingChecks = [
           + "is harder to find",
       repair: isContentless
         ? .byHand("make the table again without columnsize=0, and insert the rows again")
-        : try facts.recreating { $0.storesColumnSizes = true },
+        : facts.recreating { $0.storesColumnSizes = true },
       certainty: .read,
       reading: .columnSize
     )
@@ -46,7 +48,7 @@ let settingChecks = [
   ) { facts in
     let (count, examples) = try facts.words().deleted
     guard count > 0 else { return }
-    facts.report(
+    try facts.report(
       .advice,
       "the file still has \(Count(count, "word")) that no row has any more",
       evidence: ["for example \(examples.map { "\"\($0)\"" }.joined(separator: ", "))"],
@@ -69,23 +71,25 @@ private let gathering:
     ("crisismerge", { $0 > 64 }, "that many segments may gather on a level", 16),
   ]
 
-@Sendable private func merging(_ facts: TableFacts) throws {
-  let count = try facts.session.structure(of: facts.index)?.segmentCount
-  for (name, isWrong, fault, usual) in gathering {
-    guard case .integer(let value) = try facts.session.storedSetting(name, of: facts.index),
-      isWrong(value)
-    else { continue }
-    facts.report(
-      .slow,
-      "\(name) is \(value): \(fault)",
-      evidence: count.map { ["\(Count($0, "segment")) now"] } ?? [],
-      effect: "each search looks into every segment, and gets slower with each write",
-      repair: .run(
-        .setting,
-        [facts.index.perform(.setting(name, .integer(usual)))],
-        "\(usual) is FTS5's own value"
-      ),
-      reading: .merging
-    )
+extension TableFacts {
+  fileprivate func checkMerging() throws {
+    let count = try session.structure(of: index)?.segmentCount
+    for (name, isWrong, fault, usual) in gathering {
+      guard case .integer(let value) = try session.storedSetting(name, of: index),
+        isWrong(value)
+      else { continue }
+      try report(
+        .slow,
+        "\(name) is \(value): \(fault)",
+        evidence: count.map { ["\(Count($0, "segment")) now"] } ?? [],
+        effect: "each search looks into every segment, and gets slower with each write",
+        repair: .run(
+          .setting,
+          [index.perform(.setting(name, .integer(usual)))],
+          "\(usual) is FTS5's own value"
+        ),
+        reading: .merging
+      )
+    }
   }
 }

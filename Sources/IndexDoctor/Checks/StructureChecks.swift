@@ -9,7 +9,6 @@ let structureChecks = [
   HealthCheck("tokenizer", "whether the tokenizer exists here, with its arguments") { facts in
     do {
       _ = try facts.session.tokens(of: "a", by: facts.table.tokenizer)
-      return
     } catch let error as StoreError where !error.isInterruption {
       let content = try facts.schema().contentKind == nil ? nil : facts.content
       let texts = content.map { content in
@@ -18,7 +17,7 @@ let structureChecks = [
           : "its texts are in \(content.name)"
       }
       let isThere = !error.message.hasPrefix("no such tokenizer")
-      return facts.report(
+      try facts.report(
         .broken,
         isThere
           ? "the tokenizer here refuses its arguments: \(facts.table.tokenizer)"
@@ -34,14 +33,54 @@ let structureChecks = [
     }
   },
   HealthCheck("format", "whether this SQLite knows the index's format and options") { facts in
-    let stored = try facts.session.storedSetting("version", of: facts.index)
-    guard case .integer(let version) = stored else { return withoutFormat(facts) }
-    if version == 5, FTS5Feature.secureDelete.isThere { return try tell(ofSecureFormat: facts) }
-    guard version == 4 else { return tell(ofUnknownFormat: version, facts) }
+    guard case .integer(let version) = try facts.session.storedSetting("version", of: facts.index)
+    else {
+      return try facts.report(
+        .broken,
+        "the index does not say which format it has",
+        evidence: ["\(facts.index.tableName)_config has no number as version"],
+        effect: "nothing can be searched or written, and rebuild and DROP TABLE fail, too",
+        repair: .byHand(
+          "write the format that FTS5 makes without secure-delete, and open the file again:",
+          [RawStatement("REPLACE INTO \(facts.table.shadow(.config))(k, v) VALUES ('version', 4)")]
+        ),
+        reading: .dataStructures
+      )
+    }
+    let isSecure = version == 5
+    let evidence =
+      isSecure
+      ? "_config says version 5: rows were deleted with secure-delete on"
+      : "_config says version \(version): FTS5 is known to write 4 and 5"
+    // FTS5 knows the format 5 since 3.42.
+    if isSecure, FTS5Feature.secureDelete.isThere {
+      return try facts.report(
+        .risk,
+        "the index has the format 5, which SQLite before 3.42 cannot open",
+        evidence: [evidence],
+        effect: "an app or a phone with an older SQLite fails on each search and each write",
+        repair: facts.givingOlderFormat(),
+        reading: .secureDelete
+      )
+    }
+    guard version == 4 else {
+      return try facts.report(
+        .broken,
+        "the index has the format \(version), and this SQLite (\(SQLiteVersion.running)) does not know it",
+        evidence: [evidence],
+        effect: "nothing can be searched or written here, and rebuild and DROP TABLE fail, too",
+        repair: .byHand(
+          isSecure
+            ? "open it with SQLite 3.42 or later, and ask again there how to change the format"
+            : "open it with the SQLite that made it; or, if nobody has a newer one, \(facts.index.tableName)_config is damaged"
+        ),
+        reading: isSecure ? .secureDelete : .dataStructures
+      )
+    }
     // The table does not open without its tokenizer or its shadow tables either; other checks report that.
     guard let error = try facts.openingError(), error.message.hasPrefix("unrecognized option")
     else { return }
-    facts.report(
+    try facts.report(
       .broken,
       "this SQLite (\(SQLiteVersion.running)) does not know an option of the table",
       evidence: ["SQLite says: \(error.message)"],
@@ -61,14 +100,14 @@ let structureChecks = [
     }
     let views = wrong.filter(\.isView).map { Drop(.view, $0.name, schema: facts.table.schema) }
     let needed = wrong.map { "\($0.name)(\($0.expected.joined(separator: ", ")))" }
-    facts.report(
+    try facts.report(
       .broken,
       "FTS5 does not find the tables that keep the index: \(problems.joined(separator: "; "))",
       evidence: ["FTS5 reads \(needed.joined(separator: ", "))"],
       effect: views.isEmpty
         ? "searches and writes fail; rebuild fails, too"
         : "FTS5 cannot write there, and DROP TABLE fails, too",
-      repair: try views.isEmpty
+      repair: views.isEmpty
         ? facts.recreating() : .byHand("drop the view, and look again:", views),
       reading: .dataStructures
     )
@@ -83,12 +122,11 @@ let structureChecks = [
       guard !unknown.isEmpty else { return }
       problem = "_idx has pages of \(unknown.listed("segment")) that the record does not list"
     }
-    facts.report(
+    try facts.report(
       .broken,
       "FTS5's record of the index's segments is damaged",
       evidence: [problem],
       effect: "searches fail, or find nothing",
-      repair: try facts.rebuilding(),
       reading: .dataStructures
     )
   },
@@ -96,12 +134,12 @@ let structureChecks = [
     guard let content = facts.externalContent else { return }
     let schema = try facts.schema()
     guard schema.contentKind != nil else {
-      return facts.report(
+      return try facts.report(
         .broken,
         "the content table \(content.name) does not exist",
         evidence: ["content= names it, and ALTER TABLE ... RENAME does not change that"],
         effect: "searches find rows, and fail when a text is to be shown",
-        repair: try facts.rescuing(
+        repair: facts.rescuing(
           "rename the table back if it has another name now; or make it again, or \(facts.table.name) with the"
             + " name of another table in content="
         ),
@@ -115,7 +153,7 @@ let structureChecks = [
       problems.append("no column \(content.key), which content_rowid names")
     }
     guard !problems.isEmpty else { return }
-    facts.report(
+    try facts.report(
       .broken,
       "\(content.name) has \(problems.joined(separator: ", "))",
       evidence: ["its columns are \(schema.columns.map(\.name).joined(separator: ", "))"],
@@ -128,61 +166,16 @@ let structureChecks = [
   },
 ]
 
-private func withoutFormat(_ facts: TableFacts) {
-  facts.report(
-    .broken,
-    "the index does not say which format it has",
-    evidence: ["\(facts.index.tableName)_config has no number as version"],
-    effect: "nothing can be searched or written, and rebuild and DROP TABLE fail, too",
-    repair: .byHand(
-      "write the format that FTS5 makes without secure-delete, and open the file again:",
-      [RawStatement("REPLACE INTO \(facts.table.shadow(.config))(k, v) VALUES ('version', 4)")]
-    ),
-    reading: .dataStructures
-  )
-}
-
-/// The evidence of the format 5, which FTS5 knows since 3.42.
-private let secureDeletion = "_config says version 5: rows were deleted with secure-delete on"
-
-private func tell(ofSecureFormat facts: TableFacts) throws {
-  facts.report(
-    .risk,
-    "the index has the format 5, which SQLite before 3.42 cannot open",
-    evidence: [secureDeletion],
-    effect: "an app or a phone with an older SQLite fails on each search and each write",
-    repair: try givingOlderFormat(facts),
-    reading: .secureDelete
-  )
-}
-
-private func tell(ofUnknownFormat version: Int64, _ facts: TableFacts) {
-  let isSecure = version == 5
-  facts.report(
-    .broken,
-    "the index has the format \(version), and this SQLite (\(SQLiteVersion.running)) does not know it",
-    evidence: [
-      isSecure
-        ? secureDeletion : "_config says version \(version): FTS5 is known to write 4 and 5"
-    ],
-    effect: "nothing can be searched or written here, and rebuild and DROP TABLE fail, too",
-    repair: .byHand(
-      isSecure
-        ? "open it with SQLite 3.42 or later, and ask again there how to change the format"
-        : "open it with the SQLite that made it; or, if nobody has a newer one, \(facts.index.tableName)_config is damaged"
-    ),
-    reading: isSecure ? .secureDelete : .dataStructures
-  )
-}
-
-/// What fills the index again, after which it has the format 4.
-private func givingOlderFormat(_ facts: TableFacts) throws -> Repair {
-  let rebuilding = try facts.rebuilding()
-  let setting = facts.index.perform(.setting("secure-delete", .integer(0)))
-  let words =
-    rebuilding.cost == nil ? rebuilding.words.map { "set secure-delete to 0; \($0)" } : nil
-  return .byHand(
-    "where older versions must read it, \(words ?? "run with this SQLite:")",
-    [setting] + rebuilding.statements
-  )
+extension TableFacts {
+  /// What fills the index again, after which it has the format 4.
+  fileprivate func givingOlderFormat() throws -> Repair {
+    let rebuilding = try rebuilding()
+    let setting = index.perform(.setting("secure-delete", .integer(0)))
+    let words =
+      rebuilding.cost == nil ? rebuilding.words.map { "set secure-delete to 0; \($0)" } : nil
+    return .byHand(
+      "where older versions must read it, \(words ?? "run with this SQLite:")",
+      [setting] + rebuilding.statements
+    )
+  }
 }

@@ -5,36 +5,15 @@ import TerminalKit
 
 /// The checks of texts that the tokenizer does not treat as people expect.
 let textChecks =
-  [HealthCheck("nul", "NUL characters in the texts", readsRows: true, nul)]
+  [HealthCheck("nul", "NUL characters in the texts", readsRows: true) { try $0.checkNUL() }]
   + TermTrait.all.map(\.check)
   + [
     HealthCheck(
       "vowels",
       "vowels that are marks, at which unicode61 splits words",
-      readsRows: true,
-      vowels
-    )
+      readsRows: true
+    ) { try $0.checkVowels() }
   ]
-
-/// NUL characters: versions of trigram make different tokens of them.
-@Sendable private func nul(_ facts: TableFacts) throws {
-  let isTrigram = facts.table.tokenizer.isTrigram
-  guard let (count, rows) = try facts.rows(where: { "instr(\($0), char(0))" }),
-    let row = rows.first
-  else { return }
-  facts.report(
-    .risk,
-    "\(Count(count, "row has", plural: "rows have")) a NUL character",
-    evidence: ["the first is row \(row)"],
-    effect:
-      isTrigram
-      ? "older and newer versions of trigram split such a text in different ways: what the one has "
-        + "written, the other finds damaged, and cannot delete"
-      : "highlight() and snippet() leave out what stands behind it, up to the next hit",
-    repair: .byHand("remove the NUL characters from the texts, and rebuild"),
-    reading: isTrigram ? .trigram : .unicode61
-  )
-}
 
 /// The vowels and other marks of scripts of India, Thailand, Laos, Tibet, Burma and Cambodia: of the categories Mn and Mc,
 /// which unicode61 takes for blanks.
@@ -48,60 +27,81 @@ private let vowelSigns: [ClosedRange<UInt32>] = [
 
 private let withMarks = Tokenizer("unicode61 categories 'L* N* Co Mn Mc'")
 
-/// Words of scripts that write vowels as marks, which unicode61 takes for blanks.
-@Sendable private func vowels(_ facts: TableFacts) throws {
-  let tokenizer = facts.table.tokenizer
-  guard facts.table.tokenizerName == "unicode61",
-    facts.table.tokenizerOption("categories") == nil
-  else { return }
-  // GLOB tries each range at each character: first whether there are any but ASCII, and whether they are of these
-  // scripts. The + keeps the index of a view's table out.
-  let signs = vowelSigns.compactMap { range -> String? in
-    guard let first = Unicode.Scalar(range.lowerBound), let last = Unicode.Scalar(range.upperBound)
-    else { return nil }
-    return "\(first)-\(last)"
-  }.joined()
-  let found = try facts.rows { column in
-    """
-    length(\(column)) <> length(CAST(\(column) AS BLOB)) AND +\(column) GLOB \("*[\u{900}-\u{17D3}]*") \
-    AND +\(column) GLOB \("*[\(signs)]*")
-    """
+extension TableFacts {
+  /// NUL characters: versions of trigram make different tokens of them.
+  fileprivate func checkNUL() throws {
+    let isTrigram = table.tokenizer.isTrigram
+    guard let (count, rows) = try rows(where: { "instr(\($0), char(0))" }),
+      let row = rows.first
+    else { return }
+    try report(
+      .risk,
+      "\(Count(count, "row has", plural: "rows have")) a NUL character",
+      evidence: ["the first is row \(row)"],
+      effect:
+        isTrigram
+        ? "older and newer versions of trigram split such a text in different ways: what the one has "
+          + "written, the other finds damaged, and cannot delete"
+        : "highlight() and snippet() leave out what stands behind it, up to the next hit",
+      repair: .byHand("remove the NUL characters from the texts, and rebuild"),
+      reading: isTrigram ? .trigram : .unicode61
+    )
   }
-  guard let found else { return }
-  for row in found.first {
-    guard let values = try RowCopy(of: row, in: facts.table, facts.session)?.values else {
-      continue
+
+  /// Words of scripts that write vowels as marks, which unicode61 takes for blanks.
+  fileprivate func checkVowels() throws {
+    let tokenizer = table.tokenizer
+    guard table.tokenizerName == "unicode61",
+      table.tokenizerOption("categories") == nil
+    else { return }
+    // GLOB tries each range at each character: first whether there are any but ASCII, and whether they are of these
+    // scripts. The + keeps the index of a view's table out.
+    let signs = vowelSigns.compactMap { range -> String? in
+      guard let first = Unicode.Scalar(range.lowerBound),
+        let last = Unicode.Scalar(range.upperBound)
+      else { return nil }
+      return "\(first)-\(last)"
+    }.joined()
+    let found = try rows { column in
+      """
+      length(\(column)) <> length(CAST(\(column) AS BLOB)) AND +\(column) GLOB \("*[\u{900}-\u{17D3}]*") \
+      AND +\(column) GLOB \("*[\(signs)]*")
+      """
     }
-    for (column, value) in zip(facts.index.columns, values) where !column.isUnindexed {
-      guard case .text(let text) = value else { continue }
-      for word in try facts.session.tokens(of: text, by: withMarks).map(\.text) {
-        let hasSign = word.unicodeScalars.contains { letter in
-          vowelSigns.contains { $0.contains(letter.value) }
+    guard let found else { return }
+    for row in found.first {
+      guard let values = try RowCopy(of: row, in: table, session)?.values else {
+        continue
+      }
+      for (column, value) in zip(index.columns, values) where !column.isUnindexed {
+        guard case .text(let text) = value else { continue }
+        for word in try session.tokens(of: text, by: withMarks).map(\.text) {
+          let hasSign = word.unicodeScalars.contains { letter in
+            vowelSigns.contains { $0.contains(letter.value) }
+          }
+          guard hasSign else { continue }
+          let pieces = try session.tokens(of: word, by: tokenizer).map(\.text)
+          guard pieces.count > 1 else { continue }
+          return try report(
+            .advice,
+            "\(Count(found.count, "row has", plural: "rows have")) vowels that are marks, at which unicode61 splits words",
+            evidence: [
+              "row \(row) has the word \(word), of which it makes \(pieces.joined(separator: ", "))"
+            ],
+            effect: "a search for a word finds others with the same consonants",
+            repair: tokenizer.specification.lowercased() == "unicode61"
+              ? try recreating { $0.tokenizer = withMarks }
+              : .byHand("make the table again with categories 'L* N* Co Mn Mc' in its tokenizer"),
+            reading: .unicode61
+          )
         }
-        guard hasSign else { continue }
-        let pieces = try facts.session.tokens(of: word, by: tokenizer).map(\.text)
-        guard pieces.count > 1 else { continue }
-        return facts.report(
-          .advice,
-          "\(Count(found.count, "row has", plural: "rows have")) vowels that are marks, at which unicode61 splits words",
-          evidence: [
-            "row \(row) has the word \(word), of which it makes \(pieces.joined(separator: ", "))"
-          ],
-          effect: "a search for a word finds others with the same consonants",
-          repair: tokenizer.specification.lowercased() == "unicode61"
-            ? try facts.recreating { $0.tokenizer = withMarks }
-            : .byHand("make the table again with categories 'L* N* Co Mn Mc' in its tokenizer"),
-          reading: .unicode61
-        )
       }
     }
   }
-}
 
-extension TableFacts {
   /// How many rows of the content have an indexed text that meets a condition, and the first ten; nil for none, and where
   /// no texts are kept.
-  fileprivate func rows(
+  private func rows(
     where condition: (Fragment) -> Fragment
   ) throws -> (count: Int, first: [Int64])? {
     guard let content else { return nil }
@@ -142,7 +142,7 @@ extension TermTrait {
     },
     tell: { found, facts in
       guard let first = found.examples.first else { return }
-      facts.report(
+      try facts.report(
         .wrong,
         "\(Count(found.count, "term has", plural: "terms have")) letters and their accents as separate characters (NFD)",
         evidence: ["row \(first.row) has the term \"\(first.term)\""],
@@ -184,7 +184,7 @@ extension TermTrait {
       }
       guard let (term, row, then) = folded.first(where: { $0.0 != $0.then }) else { return }
       let isPlain = tokenizer.specification.lowercased() == "unicode61"
-      facts.report(
+      try facts.report(
         .advice,
         "\(Count(found.count, "term has", plural: "terms have")) Vietnamese letters that the tokenizer does not fold",
         evidence: [
@@ -192,7 +192,7 @@ extension TermTrait {
         ],
         effect: "a search for \(then) does not find it",
         repair: isPlain
-          ? try facts.recreating { $0.tokenizer = better }
+          ? facts.recreating { $0.tokenizer = better }
           : .byHand(
             "make the table again with remove_diacritics 2 in its tokenizer (\(tokenizer.specification))"
           ),
@@ -226,7 +226,7 @@ extension TermTrait {
         return try facts.session.value(facts.index.row(row, matching: beginning)) == nil
       }
       guard let (term, row) = example else { return }
-      facts.report(
+      try facts.report(
         .advice,
         "\(Count(found.count, "term is", plural: "terms are")) of a script without spaces, of which unicode61 makes long ones",
         evidence: ["row \(row) has the term \"\(term)\""],

@@ -116,21 +116,26 @@ extension TableFacts {
   ///
   /// - Parameters:
   ///   - severity: How much it matters.
+  ///   - keys: The rows that it is about: for none, nothing is reported; nil if it is about more than rows.
   ///   - finding: What is wrong, in one sentence without a full stop.
   ///   - evidence: What shows it, each a sentence without a full stop.
   ///   - effect: What a user of the app sees because of it, in one sentence without a full stop.
-  ///   - repair: What to do about it.
+  ///   - repair: What to do about it; nil for the repair that rebuilds the index.
   ///   - certainty: What it rests on.
   ///   - reading: Where to read about it.
+  /// - Throws: A ``StoreError`` where it cannot be told whether a rebuild would lose something.
   public func report(
     _ severity: Finding.Severity,
+    of keys: [Int64]? = nil,
     _ finding: String,
     evidence: [String] = [],
     effect: String,
-    repair: Repair,
+    repair: @autoclosure () throws -> Repair? = nil,
     certainty: Finding.Certainty = .shown,
     reading: Reading
-  ) {
+  ) throws {
+    guard keys?.isEmpty != true else { return }
+    let repair = try repair() ?? rebuilding()
     found.append(
       Finding(
         check: check,

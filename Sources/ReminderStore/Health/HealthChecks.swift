@@ -29,7 +29,7 @@ public let healthChecks: [HealthCheck] =
   let profile = try facts.session.profile()
   guard case .foreign(let missing) = profile.kind else { return }
   let byColumn = profile.key == .reminderID
-  facts.report(
+  try facts.report(
     byColumn ? .slow : .risk,
     "the reminders' tables are another program's",
     evidence: ["missing: \(missing.listed)"],
@@ -47,13 +47,13 @@ public let healthChecks: [HealthCheck] =
   let tagFormat = stored.tagFormat ?? .hash
   let problems = stored.problems(tagFormat)
   guard !problems.isEmpty else { return }
-  facts.report(
+  try facts.report(
     .risk,
     "the reminders' triggers are not as this shell makes them",
     evidence: problems,
     effect:
       "what is written to the reminders, their tags or their links is not indexed, or indexed wrong",
-    repair: try facts.session.hidingRepair()
+    repair: facts.session.hidingRepair()
       ?? .run(.triggers, Triggers(tagFormat: tagFormat).replacing),
     reading: .triggers
   )

@@ -19,14 +19,14 @@ private let mostRows = 100
   let ids = rows.compactMap { row -> Int64? in
     if case .integer(let id) = row[0] { id } else { nil }
   }
-  facts.report(
+  try facts.report(
     .wrong,
     "the index does not have what the tables say of \(rows.count == 1 ? "reminder" : "\(rows.count) reminders:") "
       + rows.prefix(5).map { $0[0].literal }.joined(separator: ", ")
       + (rows.count > 5 ? ", ..." : ""),
     evidence: rows.prefix(3).compactMap(evidence),
     effect: "searches find these reminders by old words, or not at all",
-    repair: try repair(of: ids, profile, in: session),
+    repair: repair(of: ids, profile, in: session),
     reading: .triggers
   )
 }

@@ -52,7 +52,7 @@ struct NewScriptTests {
       arguments: ["check", "FooBar", "--family", "Settings"],
       files: ["Sources/IndexDoctor/Checks/FooBarCheck.swift"],
       list: "Sources/IndexDoctor/Checks/SettingChecks.swift",
-      line: "  HealthCheck(\"foo-bar\", \"what foo-bar looks at\", fooBar),"
+      line: "  HealthCheck(\"foo-bar\", \"what foo-bar looks at\") { try $0.checkFooBar() },"
     ),
     Case(
       arguments: ["metric", "Foo"],
