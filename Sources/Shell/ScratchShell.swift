@@ -1,5 +1,5 @@
 public import CommandKit
-import Files
+public import Files
 import LineEditor
 import Output
 public import ReminderStore
@@ -17,28 +17,6 @@ public final class ScratchShell: ScratchSession {
 
   private final class Collected {
     var answers: [UInt8] = []
-    var errors: [UInt8] = []
-  }
-
-  /// Opens a shell on the workshop's reminders.
-  ///
-  /// - Parameters:
-  ///   - now: The moment to which the reminders' dates are relative.
-  ///   - columns: The width in cells of the terminal that answers are laid out for; nil for a pipe.
-  ///   - rows: The height of that terminal.
-  ///   - styling: The styles that the terminal may be sent.
-  /// - Throws: A `StoreError` where SQLite cannot make the database.
-  public convenience init(
-    now: Timestamp,
-    columns: Int? = nil,
-    rows: Int = 24,
-    styling: Styling = .none
-  ) throws {
-    try self.init(
-      on: nil,
-      now: now,
-      terminal: columns.map { Terminal(columns: $0, rows: rows, styling: styling) }
-    )
   }
 
   /// Opens a shell on a database.
@@ -49,7 +27,7 @@ public final class ScratchShell: ScratchSession {
   ///   - terminal: The terminal that answers are laid out for; nil for a pipe.
   ///   - cancellation: Stops what the shell does.
   /// - Throws: A `StoreError` where SQLite cannot make the database.
-  init(
+  public init(
     on database: OpenDatabase?,
     now: Timestamp,
     terminal: Terminal?,
@@ -61,10 +39,7 @@ public final class ScratchShell: ScratchSession {
     func output(_ receive: @escaping (any Sequence<UInt8>) -> Void) -> ByteOutput {
       terminal == nil ? ByteOutput(to: { receive($0) }) : ByteOutput(showing: { receive($0.bytes) })
     }
-    let errors = output {
-      collected.answers += $0
-      collected.errors += $0
-    }
+    let errors = output { collected.answers += $0 }
     let output = OutputState(
       standard: output { collected.answers += $0 },
       errors: errors,
@@ -98,7 +73,8 @@ public final class ScratchShell: ScratchSession {
     (shell.wasInterrupted, shell.firstError) = (false, nil)
     let lines = ScriptLines(text: input)
     if origin == .terminal { shell.read(typed: lines) } else { shell.read(lines) }
-    return text(collected.answers)
+    let text = String(decoding: collected.answers, as: UTF8.self)
+    return text.last == "\n" ? String(text.dropLast()) : text
   }
 
   /// What its commands work with.
@@ -112,12 +88,4 @@ public final class ScratchShell: ScratchSession {
 
   /// Whether `.quit`, or something that safe mode refuses, has ended the shell.
   public var hasEnded: Bool { shell.isLeaving }
-
-  /// Everything on the standard error so far, without the line break at the end.
-  public var errors: String { text(collected.errors) }
-
-  private func text(_ bytes: [UInt8]) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.last == "\n" ? String(text.dropLast()) : text
-  }
 }
