@@ -88,10 +88,9 @@ struct WhyPageReport {
 
   private var table: TextTable {
     let parts = parts
-    let headings = parts.map(heading)
     var table = TextTable(
-      columns: [.init("#", alignment: .right), .init("row")]
-        + (headings + ["score"]).map { .init($0, alignment: .right) }
+      columns: ["#", "row"] + parts.map(heading) + ["score"],
+      numbers: Set(2...parts.count + 2).union([0])
     )
     table.hits = listed
     for (row, explanation) in rows {

@@ -118,10 +118,8 @@ struct WhyPairReport {
   private var table: TextTable {
     let explanations = [upper, lower].map(search.ranking.explanation(of:))
     var table = TextTable(
-      columns: [
-        .init("share"), .init(String(upper.id), alignment: .right),
-        .init(String(lower.id), alignment: .right), .init("difference", alignment: .right),
-      ]
+      columns: ["share", String(upper.id), String(lower.id), "difference"],
+      numbers: [1, 2, 3]
     )
     let columns = search.ranking.weights.columns
     var rows: [(difference: Double, cells: [String?])] = []

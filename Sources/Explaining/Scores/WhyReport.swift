@@ -106,8 +106,8 @@ struct WhyReport {
   func shares(of phrases: [ScoreExplanation.Phrase]) -> TextTable {
     let names = hitColumns.map { explanation.weights.columns[$0].name }
     var table = TextTable(
-      columns: [.init("phrase")] + names.map { .init($0, alignment: .right) }
-        + [.init("score", alignment: .right)]
+      columns: ["phrase"] + names + ["score"],
+      numbers: Set(1...names.count + 1)
     )
     for phrase in phrases {
       table.append(

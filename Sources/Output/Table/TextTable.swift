@@ -2,23 +2,11 @@ import TerminalKit
 
 /// A table of computed texts, drawn like the mode box.
 public struct TextTable {
-  /// A column: its heading, and the alignment of its texts.
-  public struct Column: Sendable {
-    /// The heading, which is centred.
-    public var heading: String
+  /// The headings of the columns, from left to right, which are centred.
+  public let columns: [String]
 
-    /// The alignment of the texts.
-    public var alignment: TextAlignment
-
-    /// Makes a column.
-    public init(_ heading: String, alignment: TextAlignment = .left) {
-      self.heading = heading
-      self.alignment = alignment
-    }
-  }
-
-  /// The columns, from left to right.
-  public let columns: [Column]
+  /// The indexes of the columns of numbers, which are aligned at the right, and never divided.
+  private let numbers: Set<Int>
 
   /// The rows; a missing text or nil makes an empty cell, and texts beyond the columns are not shown.
   public private(set) var rows: [[String?]]
@@ -28,9 +16,13 @@ public struct TextTable {
   public var hits: [Hit]?
 
   /// Makes a table.
-  public init(columns: [Column], rows: [[String?]] = []) {
-    self.columns = columns
-    self.rows = rows
+  ///
+  /// - Parameters:
+  ///   - columns: The headings of the columns.
+  ///   - numbers: The indexes of the columns that are aligned at the right.
+  ///   - rows: The first rows.
+  public init(columns: [String], numbers: Set<Int> = [], rows: [[String?]] = []) {
+    (self.columns, self.numbers, self.rows) = (columns, numbers, rows)
   }
 
   /// Adds a row at the end.
@@ -45,14 +37,13 @@ public struct TextTable {
     let style = TableStyle(computed: .box, settings)
     let contents = TableContents(breaker: style.breaker)
     contents.begin(columns: columns.count)
-    for (index, column) in columns.enumerated() {
-      harmless(column.heading).withUnsafeBytes { contents.setHeading($0, column: index) }
+    for (index, heading) in columns.enumerated() {
+      harmless(heading).withUnsafeBytes { contents.setHeading($0, column: index) }
     }
     for row in rows {
-      for (index, column) in columns.enumerated() {
+      for index in columns.indices {
         let text = index < row.count ? row[index] ?? "" : ""
-        // A column aligned at the right has numbers, which are never divided.
-        let traits: Cell.Traits = column.alignment == .right ? [.alignsRight, .isNumber] : []
+        let traits: Cell.Traits = numbers.contains(index) ? [.alignsRight, .isNumber] : []
         harmless(text).withUnsafeBytes { contents.append($0, column: index, traits: traits) }
       }
       contents.endRow()
@@ -63,13 +54,4 @@ public struct TextTable {
   private func harmless(_ text: String) -> [UInt8] {
     TerminalText.harmless(text, keeping: .lineBreaksAndTabs)
   }
-}
-
-/// The side of its column to which a text is aligned.
-public enum TextAlignment: Sendable {
-  /// The left side.
-  case left
-
-  /// The right side.
-  case right
 }

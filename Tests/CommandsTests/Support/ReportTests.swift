@@ -41,7 +41,7 @@ struct ReportTests {
     }
     report.verbatim("this line is never broken, as its places matter\n-- b")
     report.sql("SELECT a, b FROM notes WHERE c;", lead: "sql", indentation: 5)
-    report.table(TextTable(columns: [.init("a")], rows: [["\u{1B}"]]))
+    report.table(TextTable(columns: ["a"], rows: [["\u{1B}"]]))
     report.result(StoredRows(["score"], rows: [[.real(-0.41450249067)]]), scores: ["score"])
     report.remark("That was all.")
     report.values(["last": String?.none])

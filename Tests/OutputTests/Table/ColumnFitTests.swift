@@ -75,7 +75,7 @@ struct TableFitTests {
   }
 
   private func drawn(_ rows: [[String]], columns: Int) throws -> String {
-    let headings = rows[0].indices.map { TextTable.Column("c\($0)") }
+    let headings = rows[0].indices.map { "c\($0)" }
     let table = TextTable(columns: headings, rows: rows)
     let settings = OutputSettings(terminal: Terminal(columns: columns, styling: .none))
     let bytes = try ByteOutput.collecting { table.write(to: $0, settings: settings) }

@@ -7,7 +7,7 @@ private func drawn(_ table: TextTable, _ settings: OutputSettings) throws -> Str
 }
 
 @Test func `a computed table is drawn as a box, counted in cells wherever it goes`() throws {
-  var table = TextTable(columns: [.init("word"), .init("rows", alignment: .right)])
+  var table = TextTable(columns: ["word", "rows"], numbers: [1])
   table.append(["日本", "7"])
   table.append(["two\nlines", nil])
   table.append(["\u{1B}[1m"])
@@ -30,7 +30,7 @@ private func drawn(_ table: TextTable, _ settings: OutputSettings) throws -> Str
 
 @Test func `a computed table fits the terminal`() throws {
   let table = TextTable(
-    columns: [.init("a"), .init("b")],
+    columns: ["a", "b"],
     rows: [[String(repeating: "word ", count: 20), "short"]]
   )
   let lines = try drawn(table, terminalSettings(columns: 40)).split(separator: "\n")
