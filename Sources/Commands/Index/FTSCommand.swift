@@ -26,7 +26,18 @@ enum FTSCommand: DotCommand {
     let lengths = width != nil ? [table.rowLengths].compactMap(\.self) : []
     context.announce(ReadableSQL(statements: table.shadows.map(table.size) + lengths))
     let report = try context.perform { session in
-      try session.transaction(.begin) { try IndexReport(table, columns: width, in: session) }
+      do {
+        return try session.transaction(.begin) {
+          try IndexReport(table, columns: width, in: session)
+        }
+      } catch let error as StoreError where error.failure?.isGeneric == true {
+        // As where one of these tables, or the content, is missing.
+        throw StoreError(
+          error.plainMessage,
+          failure: error.failure,
+          remedy: ".doctor says what is wrong with \(table.name), and what to do"
+        )
+      }
     }
     try context.output.print(report.description.joined(separator: "\n"))
     if let chart = report.chart {

@@ -27,7 +27,15 @@ enum OptimizeCommand: DotCommand {
     let statement = index.perform(.optimize)
     context.announce(ReadableSQL(statement))
     try context.measured { session in
-      func count() throws -> Int { try session.structure(of: index)?.segmentCount ?? 0 }
+      func count() throws -> Int {
+        guard let structure = try session.structure(of: index) else {
+          throw StoreError(
+            "the record of the segments of \(index.tableName) cannot be read",
+            remedy: ".doctor says what is wrong, and what to do"
+          )
+        }
+        return structure.segmentCount
+      }
       let before = try count()
       try session.run(statement)
       return (before: before, after: try count())

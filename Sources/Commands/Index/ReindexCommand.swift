@@ -122,6 +122,7 @@ enum ReindexCommand: DotCommand {
     if let loss, !context.isMeant("Delete \(loss)? No other table keeps them.") {
       return try context.output.remark("Nothing was changed.")
     }
+    let isInTransaction = try context.perform { $0.isInTransaction }
     try context.measured { session in
       // Whether the texts are whole is seen of the moment at which they are read.
       try session.transaction {
@@ -132,7 +133,14 @@ enum ReindexCommand: DotCommand {
           remedy: ".doctor says more",
           in: session
         )
-        context.announce(ReadableSQL(statements: statements))
+        // Run without the transaction, they would lose the texts where they are stopped.
+        let isWhole = isInTransaction || statements.count == 1
+        context.announce(
+          ReadableSQL(
+            statements: isWhole
+              ? statements : [Transaction.beginImmediate] + statements + [Transaction.commit]
+          )
+        )
         for statement in statements { try session.run(statement) }
         return try session.rowCount(of: table.index)
       }

@@ -10,15 +10,16 @@ extension TableFacts {
     let lengthless = try rowsWithoutLength()
     let missing = try Set(texts().missing).subtracting(lengthless).sorted()
     let wordless =
-      try !leftOver.isEmpty && knowsWords()
+      try !leftOver.isEmpty && knowsWords() && wrongKeys().isEmpty
       ? leftOver.filter { try !differences().hasIndexWords(of: $0) } : []
     let found = leftOver.filter { !wordless.contains($0) }
     try report(
       .broken,
       of: found,
       "the index has \(found.listed("row")) that \(content.name) does not have",
-      evidence: evidence(for: found.prefix(3)).map { row in
-        "row \(row.key): the index has \(row.gone ?? "no words of it")"
+      evidence: evidence(for: found.prefix(3)).compactMap { row in
+        // The text of a row whose key is no integer has the same words, under another key.
+        row.gone.map { "row \(row.key): the index has \($0)" }
       },
       effect: "searches find \(found.pronoun), and fail when the text is to be shown; "
         + "the ranks of all rows count \(found.pronoun)",
@@ -58,7 +59,8 @@ extension TableFacts {
       of: keys,
       "\(content.name) has \(keys.listed("row")) that the index does not have",
       effect: "no search finds \(keys.pronoun)",
-      repair: content.isOwn ? nil : mendingKeys() ?? .run(.rows, [insertion]),
+      repair: content.isOwn || openingError() != nil
+        ? nil : mendingKeys() ?? .run(.rows, [insertion]),
       reading: .externalContent
     )
     let indexed = left.keys.subtracting(missing).sorted()

@@ -101,7 +101,8 @@ extension TableFacts {
 
   private func reportUntried(_ content: ContentSource, _ reason: StoreError) throws {
     let isOnFile = extent == .probing
-    let isUncompiled = try triggers().doubt != nil
+    let doubt = try triggers().doubt
+    let needsFunction = doubt?.hasPrefix("no such function") == true
     // There the probe would fail, too.
     let isBroken =
       try !schema().missingTables.isEmpty || openingError() != nil
@@ -113,13 +114,15 @@ extension TableFacts {
       evidence: [reason.message],
       effect: "whether they keep the index in step is not known",
       repair: .byHand(
-        isOnFile || isUncompiled
-          ? reason.remedy
-            ?? (reason.failure?.isReadOnly == true
-              ? "open the file for writing"
-              : "try again when this is repaired, or when no other program is using the file")
-          : (isBroken ? "when the index is sound and can be read here, " : "")
-            + "--probe tries them on a row of \(content.name), and rolls it back"
+        needsFunction
+          ? "open the database with the functions that its triggers call"
+          : isOnFile || doubt != nil
+            ? reason.remedy
+              ?? (reason.failure?.isReadOnly == true
+                ? "open the file for writing"
+                : "try again when this is repaired, or when no other program is using the file")
+            : (isBroken ? "when the index is sound and can be read here, " : "")
+              + "--probe tries them on a row of \(content.name), and rolls it back"
       ),
       reading: .triggers
     )
@@ -172,7 +175,10 @@ extension TableFacts {
   private func reportFaults(_ faults: [TriggerTrial], _ content: ContentSource) throws {
     guard !faults.isEmpty else { return }
     let place = extent == .probing ? "the file" : "a copy in memory"
-    let events = TriggerFacts.events.filter { event in faults.contains { $0.events.contains(event) }
+    // Where a write of one kind is wrong, that may be why one of several kinds is.
+    let alone = faults.filter { $0.events.count == 1 }
+    let events = TriggerFacts.events.filter { event in
+      (alone.isEmpty ? faults : alone).contains { $0.events.contains(event) }
     }
     // Nobody but the app knows the condition under which a row is indexed.
     let hasConditions = try triggersHaveConditions()

@@ -135,7 +135,7 @@ extension TableFacts {
     reading: Reading
   ) throws {
     guard keys?.isEmpty != true else { return }
-    let repair = try repair() ?? rebuilding()
+    let repair = try feasible(repair() ?? rebuilding())
     found.append(
       Finding(
         check: check,

@@ -20,7 +20,7 @@ extension HealthReport {
       item.values([
         "check": finding.check, "table": finding.table, "severity": finding.severity.rawValue,
         "finding": finding.finding, "evidence": finding.evidence, "effect": finding.effect,
-        "repair": finding.repair.sql, "remedy": finding.repair.words,
+        "repair": finding.repair.script, "remedy": finding.repair.words,
         "certainty": finding.certainty.rawValue, "read": finding.reading.rawValue,
       ])
     }
@@ -67,7 +67,7 @@ extension HealthReport {
     if finding.certainty == .read { entry("", "read from the schema, not tried") }
     entry("  effect", finding.effect)
     if let words = finding.repair.words { entry("  repair", words) }
-    if let sql = finding.repair.sql {
+    if let sql = finding.repair.script {
       let lead = finding.repair.words == nil ? "  repair" : ""
       report.sql(sql, lead: lead, indentation: indentation)
     }

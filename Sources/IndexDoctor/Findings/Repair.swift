@@ -1,4 +1,5 @@
 public import QueryBuilder
+import SQLText
 
 /// What to do about a finding: statements, or words where no statement is sure to help.
 public struct Repair: Sendable {
@@ -58,7 +59,20 @@ public struct Repair: Sendable {
   }
 
   /// The statements as a person copies them, each with its semicolon; nil without statements.
-  public var sql: String? {
+  public var sql: String? { Self.lines(of: statements) }
+
+  /// The same for another program: in a transaction where statements take away what later ones bring back, so that a stop
+  /// between them loses nothing.
+  public var script: String? {
+    let texts = statements.map(\.inlinedText)
+    let takesAway = texts.dropLast().contains {
+      $0.hasPrefix("DROP ") || $0.contains("'delete-all'")
+    }
+    guard takesAway, !texts.contains(where: { $0.hasPrefix("PRAGMA ") }) else { return sql }
+    return Self.lines(of: [Transaction.beginImmediate] + statements + [Transaction.commit])
+  }
+
+  private static func lines(of statements: [any Statement]) -> String? {
     statements.isEmpty ? nil : statements.map { $0.inlinedText + ";" }.joined(separator: "\n")
   }
 }

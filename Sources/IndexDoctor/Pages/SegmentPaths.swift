@@ -22,6 +22,7 @@ struct SegmentPaths {
   private(set) var problem: String?
 
   private let segment: Int
+  private let firstPage: Int
   private var rest: ArraySlice<Entry>
   private var current: Entry?
 
@@ -32,7 +33,7 @@ struct SegmentPaths {
   ///   - segment: Its number.
   ///   - firstPage: Its first page: merging removes pages, and leaves their entries.
   init(_ entries: [Entry]?, of segment: Int, firstPage: Int) {
-    self.segment = segment
+    (self.segment, self.firstPage) = (segment, firstPage)
     rest = (entries ?? []).drop { $0.page < firstPage }
     if entries == nil { problem = "_idx has an entry of segment \(segment) that cannot be read" }
   }
@@ -44,6 +45,8 @@ struct SegmentPaths {
   ///   - first: The first term that begins there.
   ///   - last: The last term before it; empty for none.
   mutating func see(page: Int, beginningWith first: [UInt8], after last: [UInt8]) {
+    // Without an entry before a term, FTS5 begins to look at the first page.
+    if page == firstPage, last.isEmpty, rest.first?.page != page { return }
     current = rest.popFirst()
     guard let current, current.page == page,
       !first.lexicographicallyPrecedes(current.term),

@@ -26,7 +26,7 @@ extension RepairStep {
     guard cost == .rebuild, let table = tables.first(where: { $0.name == table }) else {
       return nil
     }
-    return try TableFacts(table, in: session).recreating().sql
+    return try TableFacts(table, in: session).recreating().script
   }
 }
 

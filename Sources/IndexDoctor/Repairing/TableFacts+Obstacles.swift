@@ -9,6 +9,14 @@ extension TableFacts {
   func rebuildObstacle() throws -> String? {
     if let obstacle = try textObstacle() { return obstacle }
     guard let content, extent != .quick else { return nil }
+    if try !wrongKeys().isEmpty {
+      return
+        "keys of \(content.name) are not integers, or not unique, and FTS5 takes each for an integer"
+    }
+    if try isViewWithoutKey(content) {
+      return
+        "the view \(content.name) has no column \(content.key), so that all rows would get the rowid 0"
+    }
     if try isIncomplete() {
       // Its triggers cannot be tried, which may leave rows out.
       let others = try content.isOwn ? 0 : texts().missing.count
@@ -25,6 +33,19 @@ extension TableFacts {
     return left.keys.isEmpty
       ? nil
       : "it would index \(Count(left.keys.count, "row")) of \(content.name) that its triggers leave out by a condition"
+  }
+
+  /// Whether the content is a view without the column of the keys, whose rows all get the rowid 0.
+  func isViewWithoutKey(_ content: ContentSource) throws -> Bool {
+    try !content.isOwn && schema().contentKind == .view
+      && !schema().columns.contains { $0.name.isEqualInASCII(to: content.key) }
+  }
+
+  /// A repair, but by hand where SQLite cannot open the index here: it would fail, and new triggers would make each write
+  /// of the content fail.
+  func feasible(_ repair: Repair) throws -> Repair {
+    guard repair.cost != nil, try openingError() != nil else { return repair }
+    return .byHand("when SQLite can open \(table.name), which it cannot here:", repair.statements)
   }
 
   /// Why a contentless table cannot be filled again.

@@ -20,10 +20,7 @@ extension TableFacts {
     }
     if try openingError() != nil { return try recreating() }
     if let mending = try mendingKeys() { return mending }
-    // A view without the key gives all rows the rowid 0.
-    if let content = externalContent, try schema().contentKind == .view,
-      try !schema().columns.contains(where: { $0.name.isEqualInASCII(to: content.key) })
-    {
+    if let content, try isViewWithoutKey(content) {
       return .byHand(
         "do not rebuild: make the table again with content_rowid= and the column with the rows' keys"
       )

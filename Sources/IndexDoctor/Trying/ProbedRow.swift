@@ -29,6 +29,8 @@ struct ProbedRow {
   /// The column with the key, and whether it is a column of the table, and not only its rowid.
   private let keyName: String
   private let isKeyStored: Bool
+  /// Whether the key is the rowid of a table.
+  private let hasRowid: Bool
   /// Whether SQLite finds a key for a row that has none.
   private let isRowidKey: Bool
   private let values: [String: SQLValue]
@@ -49,6 +51,7 @@ struct ProbedRow {
       columns.first { $0.isEqualInASCII(to: content.key) } ?? schema.rowidColumn ?? content.key
     isKeyStored = schema.writtenColumns.contains(keyName)
     isRowidKey = schema.isRowidKey
+    hasRowid = schema.isRowidKey && !schema.lacksRowid
     let rows = try Self.rows(of: content, columns, in: facts)
     let named = rows.map { Dictionary(zip(columns, $0.dropFirst())) { first, _ in first } }
     key = rows.first?.first
@@ -137,7 +140,7 @@ extension ProbedRow {
     }
     let emptied = emptying.map { [update([$0: .null]), delete] }
     let deletion = TriggerTrial("DELETE", ["DELETE"], ([[delete]] + emptied).map { .init($0) })
-    return [insertion] + updates + outside + [deletion] + (isKeyStored ? keyed : [])
+    return [insertion] + updates + outside + [deletion] + keyed
       + (hasConditions ? (indexed + read).flatMap(insertions) : [])
   }
 
@@ -217,6 +220,7 @@ extension ProbedRow {
 
   /// Writes that name the key.
   private var keyed: [TriggerTrial] {
+    guard isKeyStored || hasRowid else { return [] }
     let sets = indexed.map { "\(identifier: $0) = excluded.\(identifier: $0)" as Fragment }.listed
     let next: Fragment = "\(identifier: keyName) = \(nextKey)"
     // Triggers may leave out a row with other texts than those of the table's rows.
@@ -228,19 +232,21 @@ extension ProbedRow {
     ) -> TriggerTrial {
       TriggerTrial(kind, events, texts.map { .init([statement($0)]) })
     }
+    let upsert = trial("upsert", ["INSERT", "UPDATE"]) {
+      "\(insert($0)) ON CONFLICT(\(identifier: keyName)) DO UPDATE SET \(sets)"
+    }
     return [
       // The row that it replaces goes.
       trial(Self.replacement, ["INSERT", "DELETE"]) { insert($0, by: Self.replacement) },
       trial(Self.collision, ["INSERT", "DELETE"]) { insert($0) },
       trial("INSERT OR IGNORE", ["INSERT"]) { insert($0, by: "INSERT OR IGNORE") },
-      trial("upsert", ["INSERT", "UPDATE"]) {
-        "\(insert($0)) ON CONFLICT(\(identifier: keyName)) DO UPDATE SET \(sets)"
-      },
+      // SQLite refuses the name of a rowid that no column keeps.
+    ] + (isKeyStored ? [upsert] : []) + [
       TriggerTrial(
         Self.changeOfKey,
         ["UPDATE"],
         [.init(["UPDATE \(content.table) SET \(next) \(condition)"])]
-      ),
+      )
     ]
   }
 

@@ -206,6 +206,7 @@ extension Session {
   /// - Parameters:
   ///   - path: Its path.
   ///   - make: Makes the file, once nothing forbids to attach it.
+  /// - Throws: A ``StoreError`` or ``SafeModeRefusal`` that says why it cannot be attached.
   private func attachJudgments(at path: String, making make: () -> Void = {}) throws {
     do {
       // As a literal, so that a lesson's database can see that it is no file, and any bytes can be its name.

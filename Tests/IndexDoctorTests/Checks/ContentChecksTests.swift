@@ -309,10 +309,10 @@ let contentCases = [
   CheckCase(
     "terms",
     .broken,
-    "_idx does not lead to page",
+    "_idx leads past the last page",
     healthy: CheckCase.own(),
-    fault: "UPDATE t_idx SET pgno = 0;",
-    kept: "SELECT * FROM t WHERE t MATCH 'alpha'"
+    fault: "UPDATE t_idx SET pgno = 4;",
+    kept: ""
   ),
   CheckCase(
     "terms",

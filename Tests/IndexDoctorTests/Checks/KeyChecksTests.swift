@@ -1,4 +1,5 @@
 import IndexDoctor
+import QueryBuilder
 import SQLiteDatabase
 import TestSupport
 import Testing
@@ -193,4 +194,24 @@ func `no rebuild is offered where keys that are not unique make it vain`(rows: S
   #expect(report.steps(repairing: Set(indexChecks.map { $0.name })).map(\.repair.sql) == [])
   try store.run("UPDATE c SET k = rowid; INSERT INTO t(t) VALUES ('rebuild');")
   #expect(try store.examined().findings.filter { $0.severity.isFault }.map(\.finding) == [])
+}
+
+/// A cast makes 0 of the NULL and 8 of the fraction, so that words and text agree by that key.
+@Test(arguments: [("NULL", "INT UNIQUE", 0), ("8.5", "REAL", 8)])
+func `a row by a key that no integer is has its words in the index`(
+  value: String,
+  type: String,
+  key: Int
+) throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE h(k \(type), t); CREATE VIRTUAL TABLE fh USING fts5(t, content=h, content_rowid=k);
+    INSERT INTO h VALUES (7, 'seven'), (\(value), 'bond'); INSERT INTO fh(fh) VALUES ('rebuild');
+    """
+  )
+  #expect(try store.rows("SELECT rowid = \(key) FROM fh('bond')") == [[1]])
+  let findings = try store.examined(by: "rows").findings
+  #expect(findings.map(\.finding) == ["the index has row \(key) that h does not have"])
+  #expect(findings.allSatisfy { $0.effect.hasPrefix("searches find it") })
 }

@@ -666,3 +666,57 @@ func `that no trigger follows INSERT is found where rows are unique by other col
   )
   try store.run("UPDATE c SET u = 'y'; INSERT INTO t(t, rank) VALUES ('integrity-check', 1);")
 }
+
+@Test(arguments: ["UPDATE OF t ON ir", "UPDATE ON ir WHEN old.t IS NOT new.t"])
+func `a change of a rowid that no column keeps is tried`(event: String) throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE ir(t); CREATE VIRTUAL TABLE fir USING fts5(t, content=ir);
+    CREATE TRIGGER ai AFTER INSERT ON ir BEGIN INSERT INTO fir(rowid, t) VALUES (new.rowid, new.t); END;
+    CREATE TRIGGER ad AFTER DELETE ON ir BEGIN
+      INSERT INTO fir(fir, rowid, t) VALUES ('delete', old.rowid, old.t); END;
+    CREATE TRIGGER au AFTER \(event) BEGIN
+      INSERT INTO fir(fir, rowid, t) VALUES ('delete', old.rowid, old.t);
+      INSERT INTO fir(rowid, t) VALUES (new.rowid, new.t); END;
+    INSERT INTO ir VALUES ('one'), ('two words');
+    """
+  )
+  let finding = try #require(try store.examined(by: "triggers").findings.first)
+  #expect(finding.finding.hasSuffix("out of step: change of the key"))
+  // SQLite says the same.
+  try store.run("UPDATE ir SET rowid = 100 WHERE rowid = 1")
+  #expect(throws: StoreError.self) {
+    try store.run("INSERT INTO fir(fir, rank) VALUES ('integrity-check', 1)")
+  }
+}
+
+@Test func `the trigger of another write that is right stays`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.external + """
+      DROP TRIGGER cu; CREATE TRIGGER cu AFTER UPDATE ON c BEGIN
+        INSERT INTO t(t, rowid, a, b) VALUES ('delete', new.id, new.a, new.b);
+        INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
+      END;
+      """
+  )
+  let finding = try #require(try store.examined(by: "triggers").findings.first)
+  let sql = try #require(finding.repair.sql)
+  #expect(sql.contains("DROP TRIGGER \"main\".\"cu\"") && !sql.contains("\"ci\""))
+}
+
+@Test func `triggers that need an app's function ask for it, and for nothing else`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.external + """
+      DROP TRIGGER ci; CREATE TRIGGER ci AFTER INSERT ON c BEGIN
+        INSERT INTO t(rowid, a, b) VALUES (new.id, strip(new.a), new.b);
+      END;
+      """
+  )
+  let findings = try store.examined(by: "triggers").findings
+  let words = findings.compactMap(\.repair.words)
+  #expect(words.contains("open the database with the functions that its triggers call"))
+  #expect(!words.contains { $0.contains("no other program is using") })
+}

@@ -168,3 +168,83 @@ func `texts that have other keys now are not lost`(options: String) throws {
   #expect(report.steps(repairing: nil).filter { $0.cost == .rebuild }.map(\.repair.sql) == [])
   #expect(report.findings.contains { $0.repair.words?.hasPrefix("do not rebuild: ") == true })
 }
+
+/// What keeps SQLite from opening the index, and leaves its tables as they are.
+@Test(arguments: [
+  "DELETE FROM fa_data WHERE id = 10",
+  "UPDATE fa_config SET v = 77 WHERE k = 'version'",
+  """
+  PRAGMA writable_schema = ON;
+  UPDATE sqlite_master SET sql = replace(sql, 'content=a', 'content=a, tokenize=nosuch') WHERE name = 'fa';
+  """,
+])
+func `nothing is repaired in an index that SQLite cannot open here, nor made to write it`(
+  fault: String
+) throws {
+  let folder = try TemporaryFolder()
+  let file = Location.file("\(folder.path)/a.db")
+  try Store.open(file).run(
+    """
+    CREATE TABLE a(id INTEGER PRIMARY KEY, t);
+    CREATE VIRTUAL TABLE fa USING fts5(t, content=a, content_rowid=id);
+    INSERT INTO fa(fa, rank) VALUES ('automerge', 0);
+    INSERT INTO a VALUES (1, 'x y'); INSERT INTO fa(fa) VALUES ('rebuild');
+    INSERT INTO a VALUES (2, 'new'); \(fault);
+    """
+  )
+  let store = try Store.open(file)
+  let report = try store.examined()
+  #expect(report.hasFaults)
+  let checks = Set(indexChecks.map { $0.name })
+  #expect(report.steps(repairing: nil).isEmpty && report.steps(repairing: checks).isEmpty)
+  let untriggered = report.findings.first { $0.check == "triggers" }
+  #expect(untriggered?.repair.words?.hasPrefix("when SQLite can open fa") == true)
+  // A trigger would make this fail.
+  try store.run("INSERT INTO a VALUES (3, 'newer')")
+}
+
+/// Rows of FTS5's rebuild whose keys are no unique integers become one, or are never found again.
+@Test(arguments: [
+  "CREATE TABLE c(k, a); INSERT INTO c VALUES (1, 'x'), (NULL, 'y')",
+  "CREATE TABLE c(k, a); INSERT INTO c VALUES (1, 'x'), (1, 'y')",
+  "CREATE TABLE b(a); INSERT INTO b VALUES ('x'), ('y'); CREATE VIEW c AS SELECT a FROM b",
+])
+func `a table whose keys would be taken for others is not made again`(content: String) throws {
+  let store = try Store.open(.memory)
+  let key = content.contains("VIEW") ? "" : ", content_rowid=k"
+  try store.run("\(content); CREATE VIRTUAL TABLE t USING fts5(a, content=c\(key))")
+  for prefixes in [[], [2]] {
+    let error = storeError {
+      try store.perform { session in
+        let table = try #require(try session.fullTextTable(named: "t"))
+        var options = table.options
+        options.prefixes = prefixes
+        _ = try table.remaking(options: options, columns: nil, remedy: "", in: session)
+      }
+    }
+    let message = try #require(error?.message)
+    #expect(message.contains("not integers, or not unique") || message.contains("the rowid 0"))
+  }
+}
+
+@Test func `what takes away before it brings back is shown in a transaction`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    "CREATE VIRTUAL TABLE t USING fts5(a, columnsize=0); INSERT INTO t VALUES ('kept')"
+  )
+  let repair = try #require(try store.examined(by: "columnsize").findings.first?.repair)
+  let lines = try #require(repair.script).split(separator: "\n")
+  #expect(lines.first == "BEGIN IMMEDIATE;" && lines.last == "COMMIT;")
+  #expect(repair.sql?.contains("BEGIN") == false)
+  // Another connection ends before the rest, and the texts are there.
+  try store.run(lines.prefix(4).joined(separator: "\n"))
+  try store.run("ROLLBACK")
+  #expect(try store.rows("SELECT a FROM t('kept')") == [["kept"]])
+  try store.run(lines.joined(separator: "\n"))
+  #expect(try store.rows("SELECT a FROM t('kept')") == [["kept"]])
+  #expect(try store.examined(by: "columnsize").findings.isEmpty)
+  // A merge takes nothing away.
+  try store.run("INSERT INTO t(t, rank) VALUES ('automerge', 0)")
+  let setting = try #require(try store.examined(by: "merging").findings.first?.repair)
+  #expect(setting.script == setting.sql)
+}

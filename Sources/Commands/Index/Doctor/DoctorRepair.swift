@@ -129,7 +129,7 @@ struct DoctorRepair {
       let words = finding.repair.words ?? ""
       try context.output.remark("\(finding.check): \(finding.table): \(finding.finding).")
       try context.output.remark("By hand: \(words)\(words.hasSuffix(":") ? "" : ".")")
-      if let sql = finding.repair.sql { try context.output.print(context.fitting(sql)) }
+      if let sql = finding.repair.script { try context.output.print(context.fitting(sql)) }
     }
   }
 

@@ -368,7 +368,9 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   )
   #expect(throws: (any Error).self) { try session.runAll(".doctor --repair --yes") }
   #expect(session.lastRemarks.contains("The index of noteTexts cannot be rebuilt. By hand, "))
-  let sql = try #require(session.lastResults.range(of: "DROP TABLE \"main\".\"noteTexts\";"))
+  let sql = try #require(
+    session.lastResults.range(of: "BEGIN IMMEDIATE;\nDROP TABLE \"main\".\"noteTexts\";")
+  )
   try session.execute(String(session.lastResults[sql.lowerBound...]))
   #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'cat'") == ["2"])
 }
