@@ -29,11 +29,7 @@ public struct NearSearches {
   /// - Throws: A `StoreError` if the work was interrupted; nothing else keeps the search's own answer from its
   ///   reader.
   public func lines(in session: Session) throws -> [String] {
-    do {
-      return try offers(in: session)
-    } catch let error as StoreError where !error.isInterruption {
-      return []
-    }
+    try attempt(offers(in: session)) ?? []
   }
 
   private func offers(in session: Session) throws -> [String] {
@@ -201,11 +197,7 @@ public struct NearSearches {
 
   /// Whether a search finds rows; not where FTS5 refuses its expression.
   private func finds(_ other: any RankedSearch, in session: Session) throws -> Bool {
-    do {
-      return try other.total(in: session) > 0
-    } catch let error as StoreError where !error.isInterruption {
-      return false
-    }
+    try attempt(other.total(in: session) > 0) ?? false
   }
 
   private func finds(_ word: String, in session: Session) throws -> Bool {

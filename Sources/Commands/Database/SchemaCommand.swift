@@ -125,10 +125,7 @@ enum SchemaCommand: DotCommand {
     _ database: String,
     in session: Session
   ) throws -> [String] {
-    do {
-      return try session.columns(of: table, in: database).filter { !$0.isHidden }.map(\.name)
-    } catch let error as StoreError where !error.isInterruption {
-      return []
-    }
+    let columns = try attempt(session.columns(of: table, in: database)) ?? []
+    return columns.filter { !$0.isHidden }.map(\.name)
   }
 }

@@ -32,12 +32,8 @@ extension Session {
       )
     }
     return try terms.map { term in
-      do {
-        return try wording(of: term, table) ?? term
-      } catch let error as StoreError where !error.isInterruption {
-        // An external content may have lost the row.
-        return term
-      }
+      // An external content may have lost the row.
+      try attempt(wording(of: term, table) ?? term) ?? term
     }
   }
 

@@ -38,12 +38,8 @@ public struct RowCopy {
     let index = table.index
     let row = select(from: index).where(index.rowid == rowid)
       .select(index.columns.map { index.text(of: $0.name) })
-    do {
-      guard let values = try session.rows(row).first else { return nil }
-      self.init(values, in: table, session)
-    } catch let error as StoreError where !error.isInterruption {
-      return nil
-    }
+    guard let values = try attempt(session.rows(row))?.first else { return nil }
+    self.init(values, in: table, session)
   }
 
   /// The tokenizers that may make the same token of two forms of a word although the table's own does not: trigram
@@ -134,11 +130,7 @@ public struct RowCopy {
   /// - Returns: Nil where SQLite cannot tell.
   /// - Throws: A ``StoreError`` if the work was interrupted.
   func isFound(by pattern: MatchPattern, tokenizer: Tokenizer) throws -> Bool? {
-    do {
-      return try table.firstPlace(in: [values], of: pattern, tokenizer: tokenizer, session) != nil
-    } catch let error as StoreError where !error.isInterruption {
-      return nil
-    }
+    try attempt(table.firstPlace(in: [values], of: pattern, tokenizer: tokenizer, session) != nil)
   }
 }
 

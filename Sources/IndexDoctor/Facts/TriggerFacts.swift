@@ -238,15 +238,11 @@ extension TableFacts {
 
   /// The tables that a view reads, in lower case; none for a table, or if SQLite cannot compile the view here.
   func tables(behind view: ContentSource) throws -> Set<String> {
-    guard try schema().contentKind == .view else { return [] }
-    do {
-      let uses = try session.triggers(firedBy: RawStatement("SELECT * FROM \(view.table)"))
-      let schema = try schema()
-      return Set(uses.flatMap { $0.read.map(\.table) })
-        .filter { schema.entry(["table"], $0) != nil }
-    } catch let error as StoreError where !error.isInterruption {
-      return []
-    }
+    let (schema, rows) = (try schema(), RawStatement("SELECT * FROM \(view.table)"))
+    guard schema.contentKind == .view, let uses = try attempt(session.triggers(firedBy: rows))
+    else { return [] }
+    return Set(uses.flatMap { $0.read.map(\.table) })
+      .filter { schema.entry(["table"], $0) != nil }
   }
 
   /// Whether the triggers of the content read other tables.

@@ -91,10 +91,6 @@ extension Session {
   /// The number of rows of a table's content; nil if it keeps none, or they cannot be read.
   fileprivate func contentCount(of table: FullTextTable) throws -> Int64? {
     guard let content = ContentSource(of: table) else { return nil }
-    do {
-      return try integer(RawStatement("SELECT count(*) FROM \(content.table)"))
-    } catch let error as StoreError where !error.isInterruption {
-      return nil
-    }
+    return try attempt(integer(RawStatement("SELECT count(*) FROM \(content.table)"))) ?? nil
   }
 }

@@ -102,7 +102,8 @@ extension Session {
     )
     var isAdoptable = false
     if case .foreign = kind {
-      isAdoptable = try canAddParts(beside: table)
+      // Whether all that the tables lack can be added.
+      isAdoptable = try attempt(additions(beside: table)) != nil
     }
     return DatabaseProfile(
       kind: kind,
@@ -113,16 +114,6 @@ extension Session {
       hasOurTriggers: hasOurTriggers,
       isAdoptable: isAdoptable
     )
-  }
-
-  /// Whether all that the tables lack can be added.
-  private func canAddParts(beside table: FullTextTable?) throws -> Bool {
-    do {
-      _ = try additions(beside: table)
-      return true
-    } catch let error as StoreError where !error.isInterruption {
-      return false
-    }
   }
 
   private func kind(

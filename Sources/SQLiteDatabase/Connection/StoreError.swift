@@ -135,3 +135,14 @@ extension StoreError.Failure {
   /// Whether a row broke a constraint.
   public var isConstraint: Bool { primaryCode == SQLITE_CONSTRAINT }
 }
+
+/// What some work returns; nil where it fails.
+///
+/// - Throws: A ``StoreError`` if the work was interrupted, and what is no error of a database.
+public func attempt<Answer>(_ work: @autoclosure () throws -> Answer) throws -> Answer? {
+  do {
+    return try work()
+  } catch let error as StoreError where !error.isInterruption {
+    return nil
+  }
+}
