@@ -65,13 +65,11 @@ extension TableFacts {
       }
     }
     var unknown = Set(places.rows)
-    var stored = index.columns.map { _ in 0 }
     guard table.options.storesColumnSizes else { return (misfits, []) }
-    try session.run(RawStatement("SELECT id, sz FROM \(table.shadow(.docsize))")) { row in
-      guard case .integer(let key) = row.value(0) else { return true }
+    try forEachLength { key, lengths in
+      guard case .integer(let key) = key else { return }
       unknown.remove(key)
-      var counts = places.counts(of: key)
-      var lengths = row.readLengths(at: 1, &stored) ? stored : []
+      var (counts, lengths) = (places.counts(of: key), lengths ?? [])
       let (words, length) = (counts.reduce(0, +), lengths.reduce(0, +))
       // Without columns, all words count for the first one.
       if detail == .none { (counts, lengths) = ([words], [length]) }
@@ -83,7 +81,6 @@ extension TableFacts {
       if !fits || counts.count != lengths.count {
         misfits[key] = "\(words) words, a length of \(length) tokens"
       }
-      return true
     }
     // Two findings of one row would say the same.
     for key in unknown { misfits[key] = nil }

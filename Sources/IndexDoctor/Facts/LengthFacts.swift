@@ -13,16 +13,10 @@ struct LengthFacts {
 
   init(_ facts: TableFacts) throws {
     tokens = facts.index.columns.map { _ in 0 }
-    let statement = RawStatement("SELECT sz FROM \(facts.table.shadow(.docsize))")
-    var lengths = tokens
-    try facts.session.run(statement) { row in
+    try facts.forEachLength { _, lengths in
       rows += 1
-      guard row.readLengths(at: 0, &lengths) else {
-        unreadable += 1
-        return true
-      }
-      for column in lengths.indices { tokens[column] += lengths[column] }
-      return true
+      if lengths == nil { unreadable += 1 }
+      for (column, length) in (lengths ?? []).enumerated() { tokens[column] += length }
     }
   }
 }
@@ -32,14 +26,28 @@ extension TableFacts {
   func lengths(ofRows keys: [SQLValue]) throws -> [SQLValue: [Int]] {
     guard try schema().hasLengths else { return [:] }
     let list = keys.map { "\($0)" as Fragment }.listed
-    var stored = index.columns.map { _ in 0 }
     var lengths: [SQLValue: [Int]] = [:]
-    let rows = RawStatement("SELECT id, sz FROM \(table.shadow(.docsize)) WHERE id IN (\(list))")
-    try session.run(rows) { row in
-      guard row.readLengths(at: 1, &stored) else { return true }
-      lengths[row.value(0)] = zip(index.columns, stored).filter { !$0.0.isUnindexed }.map(\.1)
-      return true
+    try forEachLength(where: "id IN (\(list))") { key, stored in
+      lengths[key] = stored.map { zip(index.columns, $0).filter { !$0.0.isUnindexed }.map(\.1) }
     }
     return lengths
+  }
+
+  /// Goes through the index's records of the lengths of its rows.
+  ///
+  /// - Parameters:
+  ///   - condition: Which of them.
+  ///   - body: Gets each row's key, and the tokens of each column; nil for a record that cannot be read.
+  /// - Throws: A `StoreError` where the table cannot be read, or what `body` throws.
+  func forEachLength(
+    where condition: Fragment = "true",
+    _ body: (_ key: SQLValue, _ lengths: [Int]?) throws -> Void
+  ) throws {
+    var lengths = index.columns.map { _ in 0 }
+    let records: Fragment = "SELECT id, sz FROM \(table.shadow(.docsize)) WHERE \(condition)"
+    try session.run(RawStatement(records)) { row in
+      try body(row.value(0), row.readLengths(at: 1, &lengths) ? lengths : nil)
+      return true
+    }
   }
 }

@@ -102,14 +102,9 @@ public struct DriftGlance {
   /// To say how many characters a text has, SQLite reads all of it: megabytes in some tables.
   private func isLong(_ key: Fragment) throws -> Bool {
     guard table.options.storesColumnSizes else { return false }
-    let record = RawStatement(
-      "SELECT sz FROM \(table.shadow(.docsize)) WHERE id = \(key)"
-    )
-    var lengths = table.index.columns.map { _ in 0 }
     var isLong = false
-    try session.run(record) { row in
-      isLong = row.readLengths(at: 0, &lengths) && lengths.reduce(0, +) > Self.mostCharacters
-      return false
+    try facts.forEachLength(where: "id = \(key)") { _, lengths in
+      isLong = lengths.map { $0.reduce(0, +) > Self.mostCharacters } ?? false
     }
     return isLong
   }
