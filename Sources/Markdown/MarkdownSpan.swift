@@ -11,6 +11,17 @@ public enum MarkdownSpan: Sendable, Hashable {
   /// The words of a link or an image, with the marks in them, and where it leads.
   case link(String, to: String)
 
+  /// Words without the marks in them.
+  public static func unmarked(_ words: some StringProtocol) -> String {
+    spans(of: words).map { span in
+      switch span {
+      case .plain(let text), .code(let text): text
+      case .emphasis(let text), .strong(let text), .link(let text, _): unmarked(text)
+      }
+    }
+    .joined()
+  }
+
   /// Splits words into spans; a mark without its end is plain.
   public static func spans(of words: some StringProtocol) -> [MarkdownSpan] {
     var spans: [MarkdownSpan] = []

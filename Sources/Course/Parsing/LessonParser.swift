@@ -123,11 +123,24 @@ public struct LessonParser {
     return Lesson(
       name: name,
       title: title,
-      purpose: text(of: head.prose).split(separator: "\n").joined(separator: " "),
+      purpose: try purpose(),
       setups: head.setups,
       variations: head.variations,
       names: head.names,
       steps: steps
+    )
+  }
+
+  /// What one can do after the lesson, without marks, as it stands in a list.
+  private func purpose() throws -> String {
+    if let other = head.prose.dropFirst().first {
+      throw LessonError(
+        other.lines.lowerBound + 1,
+        "what one can do after the lesson is one paragraph, and other text belongs to a step, after ## and its name"
+      )
+    }
+    return MarkdownSpan.unmarked(
+      text(of: head.prose).split(separator: "\n").joined(separator: " ")
     )
   }
 

@@ -81,6 +81,17 @@ struct LessonParserTests {
     #expect(!first.asksForGuess)
   }
 
+  @Test func `what one can do after a lesson has no marks where it is listed`() throws {
+    let lesson = try LessonParser.lesson(
+      text.replacing(
+        "make one column count more",
+        with: "make **one *column*** `count`\n[more](x.md)"
+      ),
+      name: "weights"
+    )
+    #expect(lesson.purpose == "make one column count more")
+  }
+
   @Test func `a fingerprint is that of the step's text, and only of its`() throws {
     let lesson = try LessonParser.lesson(text, name: "weights")
     let other = try LessonParser.lesson(
@@ -104,6 +115,10 @@ struct LessonParserTests {
     ("# A\n\n## S\n```variation\n1\n```", 4, "variation stands before the first step"),
     ("# A\n\n## S\n```names\n1\n```", 4, "names stands before the first step"),
     ("# A\n```names\n1\n```\n```names\n1\n```", 5, "names stands once in a lesson"),
+    (
+      "# A\n\ndo it\n\nand more\n\n## S", 5,
+      "what one can do after the lesson is one paragraph, and other text belongs to a step, after ## and its name"
+    ),
     ("# A\n\n## S\n\n## T", 3, "the step \"S\" has neither check nor ask"),
     ("# A\n\n## S\n```ask\n1\n```", 3, "the step \"S\" has no solution"),
     (
