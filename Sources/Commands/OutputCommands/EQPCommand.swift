@@ -26,6 +26,13 @@ enum EQPCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let choice = arguments[choice]
+    if let number = Int(choice.text), number > 1 {
+      // sqlite3 keeps the number's last byte: 2 is trigger, and each greater one full.
+      let levels: [PlanSettings.Preview] = [.off, .plan, .triggers]
+      let level = number & 0xFF
+      context.output.plans.preview = level < levels.count ? levels[level] : .full
+      return
+    }
     context.output.plans.preview =
       try .init(rawValue: choice.text) ?? (context.isOn(choice) ? .plan : .off)
   }

@@ -38,6 +38,8 @@ enum ExplainCommand: DotCommand {
         ]
       )
     }
+    // In a script they change nothing, as in sqlite3.
+    if let number = choice.flatMap({ Int64($0.text) }), ![0, 1].contains(number) { return }
     context.output.plans.layout =
       switch choice?.text {
       case nil: .on

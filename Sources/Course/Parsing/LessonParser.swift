@@ -112,6 +112,7 @@ public struct LessonParser {
   private func lesson(named name: String) throws -> Lesson {
     guard let title else { throw LessonError(1, "the lesson has no title: # TITLE stands first") }
     guard !sections.isEmpty else { throw LessonError(1, "the lesson has no step: ## begins one") }
+    let purpose = try purpose()
     var names: Set<String> = []
     let ends = sections.dropFirst().map { $0.line - 1 } + [document.lines.count]
     let steps = try zip(sections, ends).map { section, end in
@@ -123,7 +124,7 @@ public struct LessonParser {
     return Lesson(
       name: name,
       title: title,
-      purpose: try purpose(),
+      purpose: purpose,
       setups: head.setups,
       variations: head.variations,
       names: head.names,

@@ -17,9 +17,9 @@ public enum MatchMisreading: Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .nearIsWord:
-      "NEAR is a word here; as an operator it is written NEAR(week fun, 5)"
+      "NEAR is a word here; as an operator it is written NEAR(one two, 5)"
     case .distanceIsWord(let number):
-      "\(number) is a word here; NEAR takes its number after a comma: NEAR(week fun, \(number))"
+      "\(number) is a word here; NEAR takes its number after a comma: NEAR(one two, \(number))"
     case .operatorIsWord(let word):
       "\(word) is a word here; the operators AND, OR and NOT are written in capitals"
     case .caretIsNoBoost(let phrase):

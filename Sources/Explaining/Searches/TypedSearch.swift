@@ -90,8 +90,9 @@ struct TypedSearch {
   ) throws -> any RankedSearch {
     let searched = try context.searchedTable()
     let weights = context.search.weights
-    let plan = try isExpression ? nil : context.perform { try $0.checkedPlan(text, in: searched) }
-    return plan.flatMap { searched.search(for: $0, typed: text, weights: weights) }
-      ?? searched.search(for: .expression(text), weights: weights)
+    guard !isExpression else { return searched.search(for: .expression(text), weights: weights) }
+    return try context.perform { session in
+      try session.checkedSearch(text, in: searched, form: .all, weights: weights)
+    }
   }
 }

@@ -2,8 +2,8 @@ import SQLText
 
 /// A text without its times, which differ from run to run.
 public enum TimelessText {
-  /// Replaces, outside of results, each number of seconds or milliseconds, such as `0.003 s`, `0.000312s`, `0.051 ms` or
-  /// those of `Run Time:`, by `0.0`.
+  /// Replaces, outside of results, each number of seconds, milliseconds or microseconds, such as `0.003 s`, `0.000312s`,
+  /// `0.051 ms`, `7 µs` or those of `Run Time:`, by `0.0`.
   public static func of(_ text: String) -> String {
     text.lineFeedLines.map { line in
       if line.hasPrefix("Run Time: ") { return "Run Time: real 0.0 user 0.0 sys 0.0" }
@@ -33,8 +33,8 @@ public enum TimelessText {
       rest = rest.dropFirst(number.count)
       let blank = rest.first == " " ? 1 : 0
       let unit = rest.dropFirst(blank).prefix(while: \.isLetter)
-      let isTime = unit == "s" || unit == "ms"
-      result += isTime && number.contains(".") ? "0.0" : number
+      let isTime = (unit == "s" || unit == "ms") && number.contains(".") || unit == "µs"
+      result += isTime ? "0.0" : number
     }
     return result
   }

@@ -144,7 +144,7 @@ private struct ObjectCutter {
   mutating func takes(_ byte: UInt8) throws -> Bool {
     if depth == 0, byte != UInt8(ascii: "{") {
       guard "[,] \t\n".utf8.contains(byte) else {
-        throw CommandError("malformed JSON")
+        throw CommandError("neither a list of objects nor objects one after the other")
       }
       return false
     }

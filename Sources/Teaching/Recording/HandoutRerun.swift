@@ -43,7 +43,10 @@ public struct HandoutRerun {
       // Ctrl-C has stopped the step, whose session has its own connection, and is meant for all of them.
       guard !session.wasInterrupted else { throw StoreError.interruption }
       let recorded = step.output.lineFeedLines.map { ShownLine($0, isResult: false) }
-      let lines = Difference.lines(recorded, shown) { $1.isSame(as: $0) }
+      let lines = Difference.lines(
+        recorded.filter { !$0.isOfShell },
+        shown.filter { !$0.isOfShell }
+      ) { $1.isSame(as: $0) }
       guard !lines.isEmpty else { continue }
       differing += 1
       for line in ["\(path): \(step.input)"] + lines {

@@ -12,11 +12,18 @@ struct ShownLine: CustomStringConvertible {
   let description: String
   private let timeless: String
   private let isResult: Bool
+  /// Whether the log tells of a statement of the shell's own: what it knows already, it does not ask again.
+  let isOfShell: Bool
 
   /// Takes a line, of a result or of anything else.
   init(_ line: some StringProtocol, isResult: Bool) {
-    (description, self.isResult) = (String(line), isResult)
+    description = String(line)
     timeless = TimelessText.of(description)
+    let behindTime = line.drop { $0.isASCII && ($0.isNumber || $0 == ".") }
+    let isLog = behindTime.startIndex != line.startIndex && behindTime.hasPrefix("s ")
+    // The log of a statement may come before the end of its rows.
+    self.isResult = isResult && !isLog
+    isOfShell = isLog && behindTime.hasPrefix("s -- shell: ")
   }
 
   /// Whether it is the same as one in a file, which does not say what is a result.

@@ -20,7 +20,7 @@ import Testing
 }
 
 @Test(arguments: [
-  ("on", "on"), ("1", "on"), ("0", "off"), ("10", "on"), ("off", "off"), ("auto", "auto"),
+  ("on", "on"), ("1", "on"), ("0", "off"), ("10", "auto"), ("off", "off"), ("auto", "auto"),
   ("", "on"),
 ])
 func `.explain lays out what it does in sqlite3`(word: String, layout: String) throws {

@@ -85,7 +85,7 @@ struct LessonParserTests {
     let lesson = try LessonParser.lesson(
       text.replacing(
         "make one column count more",
-        with: "make **one *column*** `count`\n[more](x.md)"
+        with: "make **one** *column* `count`\n[more](x.md)"
       ),
       name: "weights"
     )

@@ -271,13 +271,19 @@ private func run(_ text: String) throws -> [RunFile.Ranking] {
     (.csv, "", 1, "expected the header query,docid,rating"),
     (.csv, "query,docid,Anna,Ben\nweek,4,2,1\n", 1, "expected the header query,docid,rating"),
     (.json, "[{\"query\": \"a\"},\n{\"row\": 4}]", 2, "the query is missing"),
-    (.json, "[{\"query\": \"a\"},\n5, {}]", 2, "malformed JSON"),
-    (.json, "[5]", 1, "malformed JSON"),
+    (
+      .json, "[{\"query\": \"a\"},\n5, {}]", 2,
+      "neither a list of objects nor objects one after the other"
+    ),
+    (.json, "[5]", 1, "neither a list of objects nor objects one after the other"),
     (
       .json, "[{\"query\": \"a\"},\n{\"query\": \"a\", \"docid\": 4, \"rating\": 2}]", 2,
       "there is no \"grade\", but a \"rating\""
     ),
-    (.json, "[{\"query\": \"a\"},\n\noops}]", 3, "malformed JSON"),
+    (
+      .json, "[{\"query\": \"a\"},\n\noops}]", 3,
+      "neither a list of objects nor objects one after the other"
+    ),
     (
       .json, "[{\"query\": \"a\"},\n{\"query\": {\"b\": 1}\n}]", 3,
       "\"query\" is a list or an object, and no value"

@@ -137,6 +137,24 @@ struct RecordCommandTests {
     try session.enter(".record check a.md", answer: "a.md: 1 input run, 0 differ")
   }
 
+  @Test func `the log in a handout may have other times, and other statements of the shell's`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a.md"
+    let shell = try ScratchShell()
+    _ = shell.answer(
+      to: ".record \(path)\n.log on\nSELECT 'a 0.5 s';\n.search week\n.log off\n.record off"
+    )
+    let log = try text(path)
+    #expect(log.contains("s -- shell: ") && log.contains("s SELECT 'a 0.5 s'"))
+    #expect(shell.answer(to: ".record check \(path)") == "\(path): 4 inputs run, 0 differ")
+    // What is in a result is no time.
+    try log.replacing("\na 0.5 s\n", with: "\na 0.6 s\n")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(shell.answer(to: ".record check \(path)").hasSuffix("4 inputs run, 1 differ"))
+  }
+
   @Test(arguments: [true, false])
   func `a handout about judgments is checked with those of the open database`(isAttached: Bool)
     throws
