@@ -98,3 +98,12 @@ enum RankCommand: DotCommand {
     return "\(signature.title) \(typed)"
   }
 }
+
+/// The search with which examples of the subcommands begin.
+let searchForWeek = """
+  > .search week
+  2|Haircut||#**week**end #easy-win|Personal|2025-03-08 10:00:00.000|-0.414502490671294
+  1|Groceries|Milk Eggs Apples Oatmeal Spinach|#**week**end|Personal||-0.307079070314074
+  10|Send **week**ly emails|||Business|2025-03-08 10:00:00.000|-0.450304049366512
+  4|Take a walk||#**week**end #fun|Personal|2024-09-01 10:00:00.000|-0.421200017450543
+  """

@@ -23,11 +23,7 @@ enum RankSweepCommand: DotCommand {
       """,
     examples: [
       """
-      > .search week
-      2|Haircut||#**week**end #easy-win|Personal|2025-03-08 10:00:00.000|-0.414502490671294
-      1|Groceries|Milk Eggs Apples Oatmeal Spinach|#**week**end|Personal||-0.307079070314074
-      10|Send **week**ly emails|||Business|2025-03-08 10:00:00.000|-0.450304049366512
-      4|Take a walk||#**week**end #fun|Personal|2024-09-01 10:00:00.000|-0.421200017450543
+      \(searchForWeek)
       > .rank sweep title 0..2 --step 2
       0.0|1|2|Haircut
       0.0|2|1|Groceries
