@@ -29,7 +29,4 @@ public struct Moment: Comparable, Sendable {
   public static func + (moment: Moment, time: Duration) -> Moment {
     Moment(sinceStart: moment.sinceStart + time)
   }
-
-  /// Moves this moment forward by a time.
-  public static func += (moment: inout Moment, time: Duration) { moment = moment + time }
 }

@@ -94,7 +94,7 @@ struct LiveDriver {
 
   /// Lets some time pass without a key; what is due is asked for.
   mutating func wait(milliseconds: Int) {
-    now += .milliseconds(milliseconds)
+    now = now + .milliseconds(milliseconds)
     perform(state.settle(at: now))
   }
 

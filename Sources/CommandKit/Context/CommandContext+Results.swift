@@ -78,19 +78,15 @@ extension CommandContext {
   /// - Parameters:
   ///   - statement: The statement.
   ///   - presentation: How to show its columns.
-  ///   - isSummarized: Whether the command itself reports the number of rows.
   /// - Returns: The number of rows.
   /// - Throws: A `StoreError` if the statement fails, an `OutputError` if its rows cannot be written.
   @discardableResult
   public func show(
     _ statement: some Statement,
-    as presentation: Presentation = Presentation(),
-    isSummarized: Bool = false
+    as presentation: Presentation = Presentation()
   ) throws -> Int {
     announce(ReadableSQL(statement))
-    return try perform {
-      try show(statement, as: presentation, in: $0, isSummarized: isSummarized)
-    }
+    return try perform { try show(statement, as: presentation, in: $0) }
   }
 
   /// Does some work, and prints how long it took if `.timer` is on, not into a file with the results.

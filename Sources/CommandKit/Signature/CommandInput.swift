@@ -6,7 +6,7 @@ public struct CommandInput: Sendable {
   public typealias Word = DotCommandLine.Argument
 
   /// The words, without the command's name.
-  public let words: [Word]
+  public private(set) var words: [Word]
   let line: String
   /// Whether quotes are still in the line; a program's words come without them.
   let mayHoldQuotes: Bool
@@ -27,15 +27,11 @@ public struct CommandInput: Sendable {
     mayHoldQuotes = false
   }
 
-  private init(words: [Word], line: String, mayHoldQuotes: Bool) {
-    self.words = words
-    self.line = line
-    self.mayHoldQuotes = mayHoldQuotes
-  }
-
   /// The same without the first word: what a subcommand reads.
   func droppingFirst() -> CommandInput {
-    CommandInput(words: Array(words.dropFirst()), line: line, mayHoldQuotes: mayHoldQuotes)
+    var rest = self
+    rest.words = Array(words.dropFirst())
+    return rest
   }
 
   /// The words as a signature reads them: the weight of a column whose name has quotes is one word, `"the title"=10`.

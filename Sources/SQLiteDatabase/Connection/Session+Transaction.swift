@@ -110,19 +110,14 @@ extension Session {
   /// In a transaction that the user began by hand, only these statements are undone. `last_insert_rowid()` is as
   /// before; `changes()` and `total_changes()` count the statements, which SQLite lets nobody set.
   ///
-  /// - Parameters:
-  ///   - begin: How to begin a transaction if none is open.
-  ///   - body: Runs the statements.
+  /// - Parameter body: Runs the statements.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, or a ``StoreError`` where the transaction cannot begin.
-  public func rollingBack<Result>(
-    _ begin: Transaction = .beginImmediate,
-    _ body: () throws -> Result
-  ) throws -> Result {
+  public func rollingBack<Result>(_ body: () throws -> Result) throws -> Result {
     let name = "reminders-shell-trial"
     let isOwn = !isInTransaction
     let rowid = lastInsertedRowid
-    try runUnlimited(isOwn ? begin : Transaction.savepoint(name))
+    try runUnlimited(isOwn ? Transaction.beginImmediate : .savepoint(name))
     defer {
       // After some errors SQLite has rolled back already.
       if isInTransaction {

@@ -28,10 +28,6 @@ struct SQLErrorText {
       + (offset.map { SourceExcerpt(of: failure.sql, at: $0, columns: columns).lines } ?? [])
   }
 
-  private init(lines: [String]) {
-    self.lines = lines
-  }
-
   /// The report of a statement or a comment that the end of the input left unfinished.
   init(_ error: UnfinishedInput, at place: ErrorReport.Place) {
     lines = [

@@ -40,7 +40,7 @@ struct ActivityLineTests {
     line.begin()
   }
 
-  private func advance(_ duration: Duration) { world.now += duration }
+  private func advance(_ duration: Duration) { world.now = world.now + duration }
 
   private func tell(_ count: Int, _ unit: String = "reminders", share: Double? = nil) {
     line.show(WorkProgress(count: count, unit: unit, share: share))
