@@ -43,7 +43,8 @@ enum Way: String {
       store.observe(by: log)
       return { id in
         try store.perform { session in
-          try session.text(RawStatement("SELECT title FROM reminders WHERE id = \(id)")) ?? ""
+          let title = RawStatement("SELECT title FROM reminders WHERE id = \(id)")
+          return try session.value(title)?.text ?? ""
         }
       }
     }

@@ -20,9 +20,7 @@ struct SlowPage {
   ///
   /// - Throws: A ``StoreError`` with what SQLite says.
   init?(_ page: SearchPage, of search: any RankedSearch, in session: Session) throws {
-    let lengths = try session.labels(of: page.keys, by: search.lengths).compactMapValues { value in
-      if case .integer(let length) = value { length } else { nil }
-    }
+    let lengths = try session.labels(of: page.keys, by: search.lengths).compactMapValues(\.integer)
     guard let longest = lengths.max(by: { $0.value < $1.value }),
       longest.value >= Self.leastLength,
       longest.value > lengths.values.reduce(-longest.value, +)

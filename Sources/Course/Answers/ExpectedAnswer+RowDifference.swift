@@ -59,9 +59,7 @@ extension ExpectedAnswer {
   func row(_ key: SQLValue, of values: [SQLValue]?, named names: RowNames)
     -> RowDifference.Row
   {
-    let texts = (values ?? []).lazy.compactMap { value in
-      if case .text(let text) = value, !text.isEmpty { text } else { nil }
-    }
+    let texts = (values ?? []).compactMap(\.text).filter { !$0.isEmpty }
     return RowDifference.Row(
       key: key.asWord,
       isNumbered: key.number != nil,

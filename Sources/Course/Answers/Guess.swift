@@ -19,7 +19,7 @@ public struct Guess: Sendable, Hashable {
   public func difference(from truth: AnswerTable) -> AnswerDifference? {
     guard let guess = Double(plainNumber) else {
       let isOfNumbers = truth.rows.joined().contains {
-        $0.number != nil || Double($0.asText) != nil
+        $0.number != nil || Double($0.text ?? "") != nil
       }
       return isOfNumbers && hasOneNumber ? .words : nil
     }
@@ -115,11 +115,6 @@ public struct Guess: Sendable, Hashable {
     }
     return (0..<decimals).reduce(0.5) { half, _ in half / 10 } * 1.000001
   }
-}
-
-extension SQLValue {
-  /// A text; empty for other values.
-  fileprivate var asText: String { if case .text(let text) = self { text } else { "" } }
 }
 
 extension String {

@@ -120,8 +120,7 @@ extension Session {
     var found = RescoredRows()
     try run(statement) { row in
       guard case .integer(let key) = row.value(0) else { return true }
-      var group: Int64?
-      if row.columnCount > 3, case .integer(let value) = row.value(3) { group = value }
+      let group = row.columnCount > 3 ? row.value(3).integer : nil
       found.append(
         RescoredRows.Row(key: key, group: group, before: row.score(1), after: row.score(2))
       )

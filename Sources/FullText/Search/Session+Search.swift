@@ -99,9 +99,7 @@ extension Session {
   /// - Returns: The texts as they are stored; empty if the table keeps none.
   /// - Throws: A ``StoreError`` with what SQLite says.
   public func labels(of keys: [Int64], in search: any RankedSearch) throws -> [Int64: String] {
-    try labels(of: keys, by: search.labels).compactMapValues { label in
-      if case .text(let text) = label { text } else { nil }
-    }
+    try labels(of: keys, by: search.labels).compactMapValues(\.text)
   }
 
   /// The values by which people know some rows, for each row's key; of several rows with one key the first counts.

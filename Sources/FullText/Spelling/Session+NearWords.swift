@@ -42,13 +42,13 @@ extension Session {
   /// - Returns: The word; nil where no text has the term.
   private func wording(of term: String, _ table: FullTextTable) throws -> String? {
     guard table.options.content != .contentless else { return nil }
-    let keys = try withVocabulary(of: table, kind: .instance) { vocabulary in
-      try rows(
+    let key = try withVocabulary(of: table, kind: .instance) { vocabulary in
+      try integer(
         vocabulary.all.where(vocabulary.term == Expression(term)).limit(1)
           .select([vocabulary.documents])
       )
     }
-    guard case .integer(let key)? = keys.first?.first else { return nil }
+    guard let key else { return nil }
     let texts = select(from: table.index).where(table.index.rowid == key)
       .select(table.indexedColumns.map { table.index.text(of: $0).as($0) })
     for case .text(let text) in try rows(texts).first ?? [] {

@@ -38,9 +38,7 @@ public struct IndexGlance: Sendable {
     let columns = Self.columns(of: table, source, in: session) + questions
     let row =
       try session.rows(RawStatement("SELECT \(columns.joined(separator: ", "))")).first ?? []
-    func integer(_ column: Int) -> Int64? {
-      if row.indices.contains(column), case .integer(let value) = row[column] { value } else { nil }
-    }
+    func integer(_ column: Int) -> Int64? { row.dropFirst(column).first?.integer }
     (leftOver, missing) = (integer(2), integer(3))
     if case .blob(let record)? = row.first, let indexed = integer(1), indexed <= Self.mostRows {
       let totals = IndexTotals(record: record, columnCount: table.index.columns.count)

@@ -17,6 +17,12 @@ extension SQLValue {
     }
   }
 
+  /// The integer; nil for a value of another type.
+  public var integer: Int64? { if case .integer(let integer) = self { integer } else { nil } }
+
+  /// The text; nil for a value of another type.
+  public var text: String? { if case .text(let text) = self { text } else { nil } }
+
   /// The value written as a SQL literal that evaluates to the same value.
   ///
   /// - Text has its quotes doubled. Characters that a terminal does not show and copy unchanged, such

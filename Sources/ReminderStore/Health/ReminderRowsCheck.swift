@@ -16,23 +16,18 @@ private let mostRows = 100
   guard profile.isSearchable else { return }
   let rows = try session.rows(differences(profile, facts.table.options.content == .own))
   guard !rows.isEmpty else { return }
-  let ids = rows.compactMap { row -> Int64? in
-    if case .integer(let id) = row[0] { id } else { nil }
-  }
   try facts.report(
     .wrong,
     "the index does not have what the tables say of \(rows.count == 1 ? "reminder" : "\(rows.count) reminders:") "
       + rows.prefix(5).map { $0[0].literal }.joined(separator: ", ")
       + (rows.count > 5 ? ", ..." : ""),
-    evidence: rows.prefix(3).compactMap(evidence),
+    evidence: rows.prefix(3).compactMap { row in
+      row[1].text.map { "reminder \(row[0].literal): \($0)" }
+    },
     effect: "searches find these reminders by old words, or not at all",
-    repair: repair(of: ids, profile, in: session),
+    repair: repair(of: rows.compactMap(\.[0].integer), profile, in: session),
     reading: .triggers
   )
-}
-
-private func evidence(_ row: [SQLValue]) -> String? {
-  if case .text(let problem) = row[1] { "reminder \(row[0].literal): \(problem)" } else { nil }
 }
 
 private func repair(

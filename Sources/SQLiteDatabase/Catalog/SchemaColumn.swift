@@ -58,9 +58,7 @@ extension Session {
 
   /// Why each index of a table exists: `c` for CREATE INDEX, `u` for UNIQUE, `pk` for PRIMARY KEY.
   public func indexOrigins(of table: String, in schema: String? = nil) throws -> [String] {
-    try description("index_list", of: table, in: schema).compactMap { row in
-      if case .text(let origin) = row[3] { origin } else { nil }
-    }
+    try description("index_list", of: table, in: schema).compactMap(\.[3].text)
   }
 
   /// Whether a column of a table alone has an index by which it is unique in all rows.
@@ -81,8 +79,7 @@ extension Session {
   public func foreignKeys(of table: String, in schema: String? = nil) throws -> [ForeignKey] {
     try description("foreign_key_list", of: table, in: schema).compactMap { row in
       guard case .text(let other) = row[2], case .text(let column) = row[3] else { return nil }
-      let target: String? = if case .text(let name) = row[4] { name } else { nil }
-      return ForeignKey(column: column, table: other, target: target)
+      return ForeignKey(column: column, table: other, target: row[4].text)
     }
   }
 

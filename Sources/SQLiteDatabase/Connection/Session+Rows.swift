@@ -13,17 +13,12 @@ extension Session {
 
   /// The texts in a column of all rows, without values of other types; the first column is 0.
   public func texts(_ statement: some Statement, column: Int = 0) throws -> [String] {
-    try rows(statement).compactMap { row in
-      guard row.indices.contains(column), case .text(let text) = row[column] else { return nil }
-      return text
-    }
+    try rows(statement).compactMap { $0.dropFirst(column).first?.text }
   }
 
   /// The integers in the first column of all rows, without values of other types.
   public func integers(_ statement: some Statement) throws -> [Int64] {
-    try rows(statement).compactMap { row in
-      if case .integer(let integer) = row.first { integer } else { nil }
-    }
+    try rows(statement).compactMap { $0.first?.integer }
   }
 
   /// The texts in a query's rows, nil for NULL: names and statements of a schema, in which ``StrayBytes`` keeps the bytes
@@ -53,13 +48,6 @@ extension Session {
 
   /// The first column of the first row; nil without rows, or if it is not an integer.
   public func integer(_ statement: some Statement) throws -> Int64? {
-    guard case .integer(let integer) = try value(statement) else { return nil }
-    return integer
-  }
-
-  /// The first column of the first row; nil without rows, or if it is not a text.
-  public func text(_ statement: some Statement) throws -> String? {
-    guard case .text(let text) = try value(statement) else { return nil }
-    return text
+    try value(statement)?.integer
   }
 }

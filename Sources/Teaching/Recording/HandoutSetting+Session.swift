@@ -27,14 +27,14 @@ extension CommandContext {
   /// not the workshop's as it was made.
   fileprivate func workshopMoment() throws -> Int64? {
     guard database.profile.kind == .reminders, database.storedWeights.isDefault else { return nil }
-    let moments = try database.store.perform { session in
-      try session.rows(
+    let moment = try database.store.perform { session in
+      try session.integer(
         RawStatement(
           "SELECT CAST(round((julianday(dueDate) - 2440587.5) * 86400000) AS INTEGER) FROM reminders WHERE id = 3"
         )
       )
     }
-    guard case .integer(let moment)? = moments.first?.first else { return nil }
+    guard let moment else { return nil }
     let fresh = try host.session(
       on: nil,
       at: Timestamp(milliseconds: moment),

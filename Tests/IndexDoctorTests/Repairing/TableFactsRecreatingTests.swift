@@ -35,7 +35,7 @@ func `a table is not taken out of the schema where its CREATE statement would fa
   try store.run(CheckCase.own(options) + damage + CheckCase.redeclare(known, unknown))
   let declaration = try #require(
     try store.perform {
-      try $0.text(RawStatement("SELECT sql FROM sqlite_schema WHERE name = 't'"))
+      try $0.value(RawStatement("SELECT sql FROM sqlite_schema WHERE name = 't'"))?.text
     }
   )
   let empty = try Store.open(.memory)

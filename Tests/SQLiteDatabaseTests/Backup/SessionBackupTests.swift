@@ -84,7 +84,7 @@ struct SessionBackupTests {
       try session.backUp(to: file.path, isAsynchronous: isAsynchronous)
     }
     let names = try openStore(at: file.path).perform {
-      try $0.text(RawStatement("SELECT group_concat(name) FROM sqlite_schema"))
+      try $0.value(RawStatement("SELECT group_concat(name) FROM sqlite_schema"))?.text
     }
     #expect(names == "new")
   }
