@@ -81,7 +81,7 @@ public struct Excerpt {
     let isStyled = markers == MarkerStyle.sentinels
     let names = index.columns.map(\.name) + ["snippet"]
     let presentation = Presentation(columnsWithHits: isStyled ? names : [])
-    let isReadByPerson = context.output.isTerminal && context.output.settings.mode.reader == .people
+    let isReadByPerson = context.output.settings.readersTerminal != nil
     let limit = limit == 0 ? nil : limit ?? (isReadByPerson ? SearchDefaults.limit : nil)
     let excerpts =
       context.database.usesReminders

@@ -44,7 +44,7 @@ enum RemindersCommand: DotCommand {
 
   /// On a terminal, marks before the rows take the place of the last two columns, flag and status.
   private static func presentation(in output: OutputState) -> Presentation {
-    guard output.isTerminal, output.settings.mode.reader == .people else { return Presentation() }
+    guard output.settings.readersTerminal != nil else { return Presentation() }
     return Presentation(visibleColumns: 6) { row in
       func text(_ name: String) -> String {
         row.index(of: name).map { String(decoding: row.text(at: $0), as: UTF8.self) } ?? ""

@@ -62,7 +62,7 @@ public struct WeightSweep {
     )
     lazy var chart = Result { try self.chart(of: sweep, places: places, names(of: sweep.ids)) }
     let output = context.output
-    let isForPeople = settings.terminal != nil && settings.mode.reader == .people
+    let isForPeople = settings.readersTerminal != nil
     if isForPeople || !output.listeners.isEmpty {
       try output.draw(chart.get().chart, plain: isPlain)
     }

@@ -127,10 +127,7 @@ public struct Measuring {
   }
 
   /// The terminal at which a person reads reports; nil for a script.
-  private var terminal: Terminal? {
-    let settings = context.output.settings
-    return context.output.isTerminal && settings.mode.reader == .people ? settings.terminal : nil
-  }
+  private var terminal: Terminal? { context.output.settings.readersTerminal }
 
   /// Compares the rankings beside `vs` with the first of them, and reports that.
   ///

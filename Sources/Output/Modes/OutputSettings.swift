@@ -183,23 +183,20 @@ public struct OutputSettings: Sendable {
     }
   }
 
+  /// The terminal at which a person reads the results; nil where none shows them, and in a mode for programs.
+  public var readersTerminal: Terminal? { mode.reader == .people ? terminal : nil }
+
   /// Whether hits between `HitMarker.open` and `HitMarker.close` are shown with a style.
   ///
   /// If not, the two characters are not replaced: make the SQL write other markers, such as `**`.
-  public var stylesHits: Bool {
-    guard let terminal, terminal.styling != .none else { return false }
-    return mode.reader == .people
-  }
+  public var stylesHits: Bool { readersTerminal.map { $0.styling != .none } ?? false }
 
   /// The number of rows to show before the others are only counted; nil for all.
-  var shownRowLimit: Int? {
-    terminal != nil && !isPaged && mode.reader == .people ? maxRows : nil
-  }
+  var shownRowLimit: Int? { readersTerminal != nil && !isPaged ? maxRows : nil }
 
   /// The bytes for NULL.
   var nullText: [UInt8] {
-    let isShownByDefault = terminal != nil && mode.reader == .people
-    return StrayBytes.bytes(of: nullValue ?? (isShownByDefault ? "NULL" : ""))
+    StrayBytes.bytes(of: nullValue ?? (readersTerminal == nil ? "" : "NULL"))
   }
 
   /// The bytes between two columns.
