@@ -60,6 +60,23 @@ extension Shell {
     let parts = [ran, rows].compactMap(\.self)
     if !parts.isEmpty { try? context.output.remark(parts.joined(separator: "; ") + ".") }
     if let misreading { try? context.output.remark("Note: \(misreading)") }
+    warnOfMovedFile()
+  }
+
+  /// Warns a person whose changes are in no file any more, because somebody has moved or deleted it.
+  private func warnOfMovedFile() {
+    let seen = changesSeen
+    let moved: String? = try? context.database.store.perform { session in
+      changesSeen = session.totalChanges
+      guard changesSeen != seen else { return nil }
+      // Judgments are beside the database, under this name.
+      return ["main", "judgments"].first(where: { session.hasMovedFile($0) })
+        .flatMap { session.databasePath($0) }
+    }
+    guard let moved else { return }
+    try? context.output.remark(
+      "Warning: \(moved) was moved or deleted while it was open here: what you change is lost. .save FILE keeps what can still be read."
+    )
   }
 
   /// Takes lines that were entered together, until a command or Ctrl-C stops them.

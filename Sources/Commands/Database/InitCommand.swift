@@ -31,7 +31,8 @@ enum InitCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    if !context.database.isRead { try context.refreshProfile() }
+    // What the shell knows may be from before another program's changes.
+    try context.refreshProfile()
     try context.database.requireVisibleTables()
     switch context.database.profile.kind {
     case .reminders:

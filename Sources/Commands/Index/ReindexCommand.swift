@@ -119,7 +119,7 @@ enum ReindexCommand: DotCommand {
     if let prefixes = arguments[prefix] { options.prefixes = prefixes }
     if let detail = arguments[detail] { options.detail = detail }
     let loss = try loss(of: table, keeping: arguments[columns], context)
-    if let loss, !context.isMeant("Delete \(loss)? No other table keeps them.") {
+    if let loss, !context.isMeant("Delete \(loss.words)? No other table keeps them.") {
       return try context.output.remark("Nothing was changed.")
     }
     let isInTransaction = try context.perform { $0.isInTransaction }
@@ -127,6 +127,12 @@ enum ReindexCommand: DotCommand {
       // Whether the texts are whole is seen of the moment at which they are read.
       try session.transaction {
         try table.requireUnchanged(in: session)
+        guard try loss.map({ try session.rowCount(of: table.index) == $0.rows }) ?? true else {
+          throw CommandError(
+            "\(table.name) has other rows meanwhile, and nothing was deleted",
+            details: ["enter the command again"]
+          )
+        }
         let statements = try table.remaking(
           options: options,
           columns: arguments[columns],
@@ -147,7 +153,9 @@ enum ReindexCommand: DotCommand {
     } summary: { rows in
       "\(Count(rows, "row")) of \(table.name) indexed"
     }
-    if let loss { try context.output.remark("Deleted\(context.transactionClause()): \(loss).") }
+    if let loss {
+      try context.output.remark("Deleted\(context.transactionClause()): \(loss.words).")
+    }
   }
 }
 
@@ -157,7 +165,7 @@ extension ReindexCommand {
     of table: FullTextTable,
     keeping kept: [String]?,
     _ context: CommandContext
-  ) throws -> String? {
+  ) throws -> (words: String, rows: Int)? {
     guard let kept, table.options.content == .own,
       kept.allSatisfy({ table.index.position(of: $0) != nil })
     else { return nil }
@@ -168,7 +176,7 @@ extension ReindexCommand {
     let rows = try context.perform { try $0.rowCount(of: table.index) }
     guard rows > 0 else { return nil }
     let names = lost.map(\.name).joined(separator: ", ")
-    return "the texts of \(names) in \(Count(rows, "row"))"
+    return ("the texts of \(names) in \(Count(rows, "row"))", rows)
   }
 }
 

@@ -27,8 +27,8 @@ enum RankSaveCommand: DotCommand {
     let statement = table.index.perform(.rank(function.description))
     context.announce(ReadableSQL(statement))
     try context.perform { session in
-      // What is read first keeps its state, so that a writer in between is an error and not overlooked.
-      try session.transaction(.begin) {
+      // A lock that is there is waited for, as a transaction that has begun to read cannot.
+      try session.transaction {
         // The weights go by the columns' positions.
         try table.requireUnchanged(in: session)
         try session.run(statement)

@@ -49,14 +49,16 @@ enum SeedCommand: DotCommand {
         details: ["say how many: .seed N"]
       )
     }
-    guard try !clearing || isClearingMeant(in: context) else {
+    let asked = try clearing ? askedCounts(in: context) : nil
+    guard asked.map({ context.isMeant("Delete \($0.listed())?") }) ?? true else {
       return try context.output.remark("Nothing was deleted.")
     }
     guard let count = arguments[count] else {
-      return try seedWorkshop(clearing: clearing, in: context)
+      return try seedWorkshop(clearing: clearing, of: asked, in: context)
     }
     let corpus = Corpus(seed: UInt64(arguments[randomSeed] ?? 1))
     try context.measured { session in
+      try requireSame(asked, in: session)
       let last = clearing ? 0 : try session.largestReminderID()
       let tagFormat = context.database.profile.tagFormat ?? .hash
       let indexing = session.indexing(remindersAfter: last, tagFormat: tagFormat)
@@ -72,25 +74,43 @@ enum SeedCommand: DotCommand {
     }
   }
 
-  /// Whether what a file has may go: a person who types the command is asked, a script means what it says.
-  private static func isClearingMeant(in context: CommandContext) throws -> Bool {
-    guard context.isTyped, case .file = context.database.store.location else { return true }
-    let counts: [(number: Int64?, noun: String)] = try context.perform { session in
-      try [
-        (session.integer(Reminder.select { $0.id.count() }), "reminder"),
-        (session.integer(RemindersList.select { $0.id.count() }), "list"),
-        (session.integer(Tag.select { $0.id.count() }), "tag"),
-      ]
-    }
-    let deleted = counts.compactMap { number, noun in
-      number.flatMap { $0 > 0 ? Count(Int($0), noun).description : nil }
-    }
-    return deleted.isEmpty || context.isMeant("Delete \(deleted.listed())?")
+  /// What a person who types the command is asked about before a file loses it; nil for nothing: a script means what it
+  /// says.
+  private static func askedCounts(in context: CommandContext) throws -> [String]? {
+    guard context.isTyped, case .file = context.database.store.location else { return nil }
+    let counts = try context.perform(counts)
+    return counts.isEmpty ? nil : counts
   }
 
-  private static func seedWorkshop(clearing: Bool, in context: CommandContext) throws {
+  /// How many reminders, lists and tags there are, in words.
+  private static func counts(in session: Session) throws -> [String] {
+    let counts: [(number: Int64?, noun: String)] = try [
+      (session.integer(Reminder.select { $0.id.count() }), "reminder"),
+      (session.integer(RemindersList.select { $0.id.count() }), "list"),
+      (session.integer(Tag.select { $0.id.count() }), "tag"),
+    ]
+    return counts.compactMap { number, noun in
+      number.flatMap { $0 > 0 ? Count(Int($0), noun).description : nil }
+    }
+  }
+
+  /// Refuses to delete other numbers than those that somebody was asked about.
+  private static func requireSame(_ asked: [String]?, in session: Session) throws {
+    guard let asked, try counts(in: session) != asked else { return }
+    throw CommandError(
+      "the reminders were changed meanwhile, and nothing was deleted",
+      details: ["enter the command again"]
+    )
+  }
+
+  private static func seedWorkshop(
+    clearing: Bool,
+    of asked: [String]?,
+    in context: CommandContext
+  ) throws {
     let data = WorkshopData(now: context.clock())
     try context.measured { session in
+      try requireSame(asked, in: session)
       let emptying = clearing ? try session.clearingReminders() : []
       try session.seed(data, clearing: clearing)
       context.announce(ReadableSQL(statements: emptying + data.statements))

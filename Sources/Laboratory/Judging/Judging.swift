@@ -195,7 +195,11 @@ public struct Judging {
         }
       }
     }
-    let graded = order.count { grades[$0.key] != nil }
+    // Another shell may have removed some.
+    let present = try context.storedQueries().first {
+      ($0.kind, $0.text) == (query.kind, query.text)
+    }
+    let graded = order.count { present?.grades(by: options.judge)[$0.key] != nil }
     try context.output.remark(
       "\(Count(kept.count, "grade")) given; of the \(Count(order.count, "row")) to grade, \(graded) "
         + "\(graded == 1 ? "has" : "have") one."

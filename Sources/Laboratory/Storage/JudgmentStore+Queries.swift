@@ -158,6 +158,13 @@ extension JudgmentStore {
       for key in keys { try run("\(ofQuery) AND CAST(rowKey AS INTEGER) = \(key)") }
     } else {
       try run(ofQuery)
+      // Somebody may have been asked about fewer.
+      guard session.lastChanges == removal.query.grades.count else {
+        throw StoreError(
+          "\(removal.query.quotedLabel) was judged meanwhile, and nothing was removed",
+          remedy: "Enter the command again."
+        )
+      }
     }
     guard removal.removesQuery else { return removal }
     if removal.rows != nil, var query = try queries().first(where: { $0.id == removal.query.id }) {

@@ -65,14 +65,18 @@ struct PageCopy {
     return StoreError(
       String(cString: sqlite3_errmsg(target.connection)),
       failure: failure,
-      remedy: Self.remedy(failure.primaryCode)
+      remedy: Self.remedy(failure)
     )
   }
 
-  private static func remedy(_ primaryCode: Int32) -> String? {
-    switch primaryCode {
+  private static func remedy(_ failure: StoreError.Failure) -> String? {
+    switch failure.primaryCode {
     case SQLITE_BUSY, SQLITE_LOCKED:
       "Another program, or an open transaction, has it locked: try again when that is done."
+    case _ where failure.isOfMovedFile:
+      "Its file was moved or deleted while it was open here."
+    case _ where failure.isOfFolder:
+      "Its folder does not allow a new file, which SQLite's journal would be."
     case SQLITE_READONLY:
       "It may be written by nobody, or its pages have another size: PRAGMA page_size tells."
     case SQLITE_NOTADB:

@@ -6,6 +6,9 @@ extension Session {
   /// The number of rows that statements and triggers have changed since the connection was opened.
   public var totalChanges: Int { Int(sqlite3_total_changes64(connection)) }
 
+  /// The number of rows that the last INSERT, UPDATE or DELETE changed, without those that triggers did.
+  public var lastChanges: Int { Int(sqlite3_changes64(connection)) }
+
   /// Whether a transaction is open that has neither read nor written `main` yet, so that it holds no lock there.
   public var isInUntouchedTransaction: Bool {
     isInTransaction && sqlite3_txn_state(connection, "main") == SQLITE_TXN_NONE
@@ -14,6 +17,15 @@ extension Session {
   /// Sets how many milliseconds SQLite waits for a lock that another connection holds; 0 for not at all.
   public func setBusyTimeout(milliseconds: Int) {
     sqlite3_busy_timeout(connection, Int32(truncatingIfNeeded: milliseconds))
+  }
+
+  /// Whether a database's file was moved, deleted or replaced while it was open, so that what is written is lost.
+  ///
+  /// SQLite itself asks only where it begins a rollback journal, and so never in WAL mode.
+  public func hasMovedFile(_ schema: String = "main") -> Bool {
+    var hasMoved: CInt = 0
+    let code = sqlite3_file_control(connection, schema, SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    return code == SQLITE_OK && hasMoved != 0
   }
 
   /// The name of SQLite's file system (VFS) for a database of the connection; nil for one in memory.

@@ -12,7 +12,7 @@ final class RecordedFile {
   /// Whether the recording has something that the file has not.
   var isOutdated = false
   private unowned let context: CommandContext
-  /// Whether something could not be written, so that the file is not whole.
+  /// Whether it could not be written at last, so that the file is not whole.
   private(set) var hasFailed = false
 
   /// Takes a file, in which nothing is written yet.
@@ -31,19 +31,22 @@ final class RecordedFile {
   /// Writes a text in the place of the one before.
   func write(_ text: @autoclosure () -> String) {
     isOutdated = false
-    guard !hasFailed else { return }
     do {
       try TextFile.replace(text(), at: place, in: context)
+      hasFailed = false
     } catch let error as StoreError where error.isInterruption {
       isOutdated = true
     } catch {
-      // It is said once, and the session goes on.
-      hasFailed = true
+      // It is said once, and the session goes on; the next input tries again, with all that the file lacks.
+      defer { (hasFailed, isOutdated) = (true, true) }
+      guard !hasFailed else { return }
       let message = (error as? CommandError)?.message ?? "\(error)"
       // sqlite3's words for a file that cannot be opened begin with it.
       let lead = "Error: "
       let reason = message.hasPrefix(lead) ? message.dropFirst(lead.count) : message[...]
-      try? context.output.warn(ofLoss: "The recording ends: \(reason).")
+      try? context.output.warn(
+        ofLoss: "The recording cannot be written: \(reason). Each input tries again."
+      )
     }
   }
 }

@@ -23,7 +23,7 @@ struct ShownLine: CustomStringConvertible {
     let isLog = behindTime.startIndex != line.startIndex && behindTime.hasPrefix("s ")
     // The log of a statement may come before the end of its rows.
     self.isResult = isResult && !isLog
-    isOfShell = isLog && behindTime.hasPrefix("s -- shell: ")
+    isOfShell = line.hasPrefix("-- shell: ")
   }
 
   /// Whether it is the same as one in a file, which does not say what is a result.

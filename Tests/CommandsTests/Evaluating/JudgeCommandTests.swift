@@ -624,6 +624,16 @@ import TestSupport
     #expect(try shell.rows("SELECT text, kind FROM judgments.queries") == ["\(text)|\(kind)"])
   }
 
+  @Test func `no more grades are removed than somebody was asked about`() throws {
+    let typed = try ReminderSession(isTyped: true)
+    try typed.run(".judge week -- 10=3")
+    typed.host.answer = true
+    typed.host.beforeAnswer = { [typed] in _ = try? typed.runAll(".judge week -- 2=1") }
+    let error = try #require(typed.error(".judge remove week"))
+    #expect(error.first == "\"week\" was judged meanwhile, and nothing was removed")
+    #expect(try typed.rows("SELECT count(*) FROM judgments.grades") == ["2"])
+  }
+
   @Test func `a grade is for the texts that were shown, and a row that has gone has none`() throws {
     shell.host.keys = ["3", "2", "1", "q"]
     var isFirst = true

@@ -263,3 +263,19 @@ func `a table that another program has made again is not written by its old decl
   try other.run("CREATE VIRTUAL TABLE t USING fts5(b, a, c)")
   #expect(try session.rows("SELECT count(*) FROM t_config WHERE k = 'rank'") == ["0"])
 }
+
+@Test func `.reindex deletes the texts of no other rows than it asked about`() throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession(.file("\(folder.path)/r.db"), isTyped: true)
+  try session.execute("CREATE VIRTUAL TABLE n USING fts5(a, b); INSERT INTO n VALUES ('x', 'y')")
+  try session.run(".use n")
+  session.host.answer = true
+  session.host.beforeAnswer = { [session] in try? session.execute("INSERT INTO n VALUES ('p', 'q')")
+  }
+  #expect(
+    session.error(".reindex --columns a") == [
+      "n has other rows meanwhile, and nothing was deleted", "enter the command again",
+    ]
+  )
+  #expect(try session.rows("SELECT b FROM n") == ["y", "q"])
+}

@@ -41,6 +41,23 @@ import Testing
   #expect(session.host.questions.last == "Delete 3 lists and 1 tag?")
 }
 
+@Test(arguments: [".seed --clear", ".seed --clear 20"])
+func `.seed --clear deletes no more than it asked about`(line: String) throws {
+  let folder = try TemporaryFolder()
+  let session = try ReminderSession(.file("\(folder.path)/r.db"), isTyped: true)
+  try session.run(".seed")
+  session.host.answer = true
+  session.host.beforeAnswer = { [session] in
+    try? session.execute("INSERT INTO tags (title) VALUES ('new')")
+  }
+  #expect(
+    session.error(line) == [
+      "the reminders were changed meanwhile, and nothing was deleted", "enter the command again",
+    ]
+  )
+  #expect(try session.rows("SELECT count(*) FROM reminders") == ["10"])
+}
+
 @Test func `.seed --clear asks nothing about reminders in memory, and no script`() throws {
   let scratch = try ReminderSession(isTyped: true)
   try scratch.run(".seed --clear")

@@ -147,7 +147,7 @@ struct RecordCommandTests {
       to: ".record \(path)\n.log on\nSELECT 'a 0.5 s';\n.search week\n.log off\n.record off"
     )
     let log = try text(path)
-    #expect(log.contains("s -- shell: ") && log.contains("s SELECT 'a 0.5 s'"))
+    #expect(log.contains("\n-- shell: ") && log.contains("s SELECT 'a 0.5 s'"))
     #expect(shell.answer(to: ".record check \(path)") == "\(path): 4 inputs run, 0 differ")
     // What is in a result is no time.
     try log.replacing("\na 0.5 s\n", with: "\na 0.6 s\n")
@@ -600,7 +600,8 @@ struct RecordCommandTests {
     _ = shell.answer(to: ".record \(home)/a.md\nSELECT 1;")
     try FileManager.default.removeItem(atPath: home)
     #expect(
-      shell.answer(to: "SELECT 2;") == "2\nThe recording ends: cannot open \"\(home)/a.md\"."
+      shell.answer(to: "SELECT 2;")
+        == "2\nThe recording cannot be written: cannot open \"\(home)/a.md\". Each input tries again."
     )
     #expect(shell.answer(to: "SELECT 3;") == "3")
     #expect(
@@ -609,6 +610,19 @@ struct RecordCommandTests {
         it could not be written, and has what went before; --force starts it over
         """
     )
+  }
+
+  @Test func `a recording that can be written again has what it lacked`() throws {
+    let folder = try TemporaryFolder()
+    let home = "\(folder.path)/gone"
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: false)
+    let shell = try ScratchShell()
+    _ = shell.answer(to: ".record \(home)/a.md\nSELECT 1;")
+    try FileManager.default.removeItem(atPath: home)
+    _ = shell.answer(to: "SELECT 2;")
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: false)
+    #expect(shell.answer(to: "SELECT 3;\n.record off") == "3\nRecorded in \(home)/a.md.")
+    for number in 1...3 { #expect(try text("\(home)/a.md").contains("> SELECT \(number);")) }
   }
 
   @Test func `an empty file is nothing that a handout could destroy`() throws {

@@ -5,6 +5,26 @@ import Testing
 /// A hostile file at a terminal, in the real program.
 @Suite(.timeLimit(.minutes(60)))
 struct HostileFileTests {
+  /// In WAL mode SQLite begins no rollback journal, and so does not look.
+  @Test(arguments: ["INSERT INTO t VALUES ('x');", "DELETE FROM t;"])
+  func `changes of a file that has been deleted are told to be lost`(line: String) throws {
+    let folder = try TemporaryFolder()
+    let session = try SessionAtTerminal(["\(folder.path)/a.db"])
+    try session.enter("PRAGMA journal_mode = wal;", answer: "wal")
+    try session.enter(
+      "CREATE TABLE t(a); INSERT INTO t VALUES ('kept');",
+      answer: "1 row changed."
+    )
+    for ending in ["", "-wal", "-shm"] {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/a.db\(ending)")
+    }
+    try session.enter("SELECT a FROM t;", answer: "kept")
+    session.type("\(line)\r")
+    try session.wait { screen in
+      screen.replacing("\n", with: " ").contains("what you change is lost. .save FILE keeps")
+    }
+  }
+
   private static let evil = HostileDatabase.evil
 
   @Test(arguments: HostileWay.sessions.indices)
