@@ -48,6 +48,7 @@ extension Session {
   ///   - searched: The table to search.
   ///   - form: How the text becomes an expression.
   ///   - weights: How much a hit counts in each column.
+  ///   - offersMatch: Whether an error may offer `.match` in the place of the command.
   /// - Returns: The search, for the first page.
   /// - Throws: A ``CommandError`` as ``checkedPlan(_:in:form:by:offersMatch:)`` does, and where a table without
   ///   reminders has nothing to list, because its index can find nothing of the text.
@@ -55,9 +56,10 @@ extension Session {
     _ text: String,
     in searched: SearchedTable,
     form: QueryForm,
-    weights: ColumnWeights
+    weights: ColumnWeights,
+    offersMatch: Bool = true
   ) throws -> any RankedSearch {
-    let plan = try checkedPlan(text, in: searched, form: form, offersMatch: true)
+    let plan = try checkedPlan(text, in: searched, form: form, offersMatch: offersMatch)
     if let search = searched.search(for: plan, typed: text, weights: weights) { return search }
     let table = searched.table.name
     let obstacles = plan.notes.compactMap(\.obstacle)

@@ -92,7 +92,13 @@ struct TypedSearch {
     let weights = context.search.weights
     guard !isExpression else { return searched.search(for: .expression(text), weights: weights) }
     return try context.perform { session in
-      try session.checkedSearch(text, in: searched, form: .all, weights: weights)
+      try session.checkedSearch(
+        text,
+        in: searched,
+        form: .all,
+        weights: weights,
+        offersMatch: false
+      )
     }
   }
 }

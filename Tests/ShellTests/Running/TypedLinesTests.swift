@@ -66,8 +66,11 @@ struct TypedLinesTests {
     #expect(try folder.read("out.txt") == "42\n")
   }
 
-  @Test func `.explain with a number lays out in a script, as in sqlite3`() {
+  /// Of the numbers, sqlite3 (shell.c.in, do_meta_command) heeds 0 and 1.
+  @Test func `.explain with another number than 0 and 1 changes nothing in a script`() {
     #expect(shell.answer(to: ".explain 10", from: .script) == "")
+    #expect(shell.answer(to: ".show").contains("explain: auto"))
+    #expect(shell.answer(to: ".explain 1", from: .script) == "")
     #expect(shell.answer(to: ".show").contains("explain: on"))
   }
 
