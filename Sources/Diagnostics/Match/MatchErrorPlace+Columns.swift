@@ -47,10 +47,61 @@ extension MatchErrorPlace {
   private static let phrasesHaveNoCommas =
     "the phrases of NEAR(...) stand without commas, and only its number after one: NEAR(a b, 5)"
 
-  /// Explains `{title,notes}:week`, a comma between columns; nil for any other mark.
+  /// Explains `{title,notes}:week` and `title,notes:week`, a comma between columns; nil for any other mark.
   func commaBetweenColumns() -> MatchChange? {
-    guard let token, token.kind == .comma, openBrace != nil else { return nil }
-    return joining(at: token.range, "the columns in braces stand without commas: {a b}:")
+    guard let token, token.kind == .comma else { return nil }
+    guard openBrace == nil else {
+      return joining(at: token.range, "the columns in braces stand without commas: {a b}:")
+    }
+    guard let first = previous(), first.kind == .string, first.range.upperBound == error.offset,
+      let columns, let colon = bytes[error.offset...].firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
+    let names = text(first.range.lowerBound..<colon)
+      .split(separator: ",", omittingEmptySubsequences: false)
+    guard
+      names.allSatisfy({ name in columns.contains { $0.isEqualInASCII(to: name) } })
+    else { return nil }
+    let list = names.joined(separator: " ")
+    return MatchChange(
+      "several columns stand in braces, without commas: {\(list)}:",
+      (first.range.lowerBound..<colon, "{\(list)}")
+    )
+  }
+
+  /// Explains `"next week"~3`, which other search engines take for words near to each other; nil for anything else.
+  func foreignNear() -> MatchChange? {
+    guard error.token == "~", let phrase = previous(), phrase.range.upperBound == error.offset,
+      bytes[phrase.range.lowerBound] == UInt8(ascii: "\"")
+    else { return nil }
+    let digits = bytes[range.upperBound...].prefix { (0x30...0x39).contains($0) }
+    let words = text((phrase.range.lowerBound + 1)..<(phrase.range.upperBound - 1))
+      .split(whereSeparator: \.isWhitespace)
+    guard !digits.isEmpty, !isText(at: digits.endIndex), words.count > 1,
+      words.allSatisfy({ $0.utf8.allSatisfy(MatchLexer.isBareword) }),
+      ![.plus, .caret].contains(previous(2)?.kind)
+    else { return nil }
+    let distance = text(digits.startIndex..<digits.endIndex)
+    return MatchChange(
+      "words that are near to each other stand in NEAR(...): NEAR(a b, \(distance))",
+      (
+        phrase.range.lowerBound..<digits.endIndex,
+        "NEAR(\(words.joined(separator: " ")), \(distance))"
+      )
+    )
+  }
+
+  /// Explains `%week%`, a pattern of LIKE; nil for any other percent sign.
+  func patternOfLike() -> MatchChange? {
+    guard error.token == "%", !isText(at: error.offset - 1) else { return nil }
+    let word = bytes[range.upperBound...].prefix(while: MatchLexer.isBareword)
+    guard !word.isEmpty, bytes[word.endIndex...].first == UInt8(ascii: "%"),
+      !isText(at: word.endIndex + 1)
+    else { return nil }
+    let typed = text(word.startIndex..<word.endIndex)
+    return .withoutCorrection(
+      "%\(typed)% is a pattern of LIKE, for parts of words: MATCH finds words as the index has them, "
+        + "and \(typed)* those that begin so"
+    )
   }
 
   private func joining(at comma: Range<Int>, _ cause: String) -> MatchChange {

@@ -9,6 +9,7 @@ extension MatchErrorPlace {
     {
       return excludedWord(minus: minus)
     }
+    if let group = groupBehindWord(token) { return group }
     return switch token.kind {
     case .end: unexpectedEnd()
     case .and, .or, .not: unexpectedOperator(token)
@@ -17,6 +18,8 @@ extension MatchErrorPlace {
     case .string: unexpectedString()
     case .colon: unexpectedColon()
     case .minus where previous()?.kind == .rightParenthesis: minusAfterGroup(token)
+    case .minus where previous()?.kind == .colon: excludedWord(minus: token)
+    case .plus where isSignOfRequiredWord(at: error.offset): requiredWords()
     default: commaBetweenPhrases() ?? commaBetweenColumns() ?? unexpectedMark(token)
     }
   }
@@ -24,12 +27,14 @@ extension MatchErrorPlace {
   /// Explains a character that is allowed only within quotes.
   private func strayCharacter() -> MatchChange {
     if error.token == "/", let near = oldNear() { return near }
-    if error.token == "!", begins(at: error.offset),
+    if error.token == "!", begins(at: error.offset) || isBehindFilter,
       !bytes[range.upperBound...].allSatisfy(MatchLexer.isSpace)
     {
       return excludedWord(minus: MatchToken(kind: .minus, range: range))
     }
-    if let change = foreignOperator() ?? foreignMark() ?? dottedFilter() { return change }
+    let change =
+      foreignOperator() ?? patternOfLike() ?? foreignMark() ?? foreignNear() ?? dottedFilter()
+    if let change { return change }
     return MatchChange(
       "a word with \(error.token) in it needs double quotes",
       quotation(around: error.offset)
@@ -40,6 +45,64 @@ extension MatchErrorPlace {
   private func begins(at offset: Int) -> Bool {
     guard offset > 0 else { return true }
     return MatchLexer.isSpace(bytes[offset - 1]) || bytes[offset - 1] == UInt8(ascii: "(")
+  }
+
+  /// Whether the offending mark stands directly behind the colon of a filter by columns.
+  private var isBehindFilter: Bool {
+    guard let colon = previous(), colon.kind == .colon, colon.range.upperBound == error.offset,
+      let name = previous(2)
+    else { return false }
+    return name.kind == .rightBrace
+      || columns?.contains { $0.isEqualInASCII(to: text(name.range)) } ?? true
+  }
+
+  /// Explains a group behind a word without an operator, `week (fun OR walk)`, and `NEAR(week OR fun)`; nil elsewhere.
+  ///
+  /// FTS5 reads both as a call, and finds the error at the first token that a call cannot have.
+  private func groupBehindWord(_ token: MatchToken) -> MatchChange? {
+    guard ![.end, .rightParenthesis, .string, .comma].contains(token.kind), let call = openCall
+    else { return nil }
+    guard text(call.name.range).isEqualInASCII(to: "NEAR") else {
+      let place = call.parenthesis.range.lowerBound
+      return MatchChange(
+        "a word before a parenthesis needs an operator between: AND, OR or NOT",
+        (call.name.range.upperBound..<place, " AND ")
+      )
+    }
+    return token.kind == .or || token.kind == .not
+      ? .withoutCorrection("NEAR(...) takes words and phrases only, without operators") : nil
+  }
+
+  /// Whether the plus at an offset marks a word that must be there, as `+week` does for other search engines.
+  private func isSignOfRequiredWord(at offset: Int) -> Bool {
+    let isFirst: Bool =
+      switch previous()?.kind {
+      case nil, .leftParenthesis, .and, .or, .not, .colon: true
+      default: false
+      }
+    return isFirst && isPlusBeforeWord(offset)
+  }
+
+  private func isPlusBeforeWord(_ offset: Int) -> Bool {
+    let next = offset + 1
+    return bytes[offset] == UInt8(ascii: "+") && bytes.indices.contains(next)
+      && (MatchLexer.isBareword(bytes[next]) || bytes[next] == UInt8(ascii: "\""))
+  }
+
+  /// Explains `+week +fun`: each plus before a word is left out, because FTS5 would take the second for one between the
+  /// words of a phrase.
+  private func requiredWords() -> MatchChange {
+    var isQuoted = false
+    let kept = bytes.indices[error.offset...].filter { index in
+      if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      let isSign =
+        !isQuoted && isPlusBeforeWord(index) && (index == error.offset || begins(at: index))
+      return !isSign
+    }
+    return MatchChange(
+      "words side by side must all be there, without a plus: week fun",
+      (error.offset..<bytes.count, String(decoding: kept.map { bytes[$0] }, as: UTF8.self))
+    )
   }
 
   /// Explains `week | fun` and `week && fun`; an `&` within a word belongs to it, as in `R&D`.
@@ -82,14 +145,16 @@ extension MatchErrorPlace {
     return MatchChange(cause, (left.range.lowerBound..<end, "NEAR(\(phrases), \(distance))"))
   }
 
-  /// The words between a parenthesis at a place and the next closing one; nil where there are none, or other marks.
+  /// The words between a parenthesis at a place and the next closing one; nil where there are none, or operators or marks.
   private func phrases(inGroupAt start: Int) -> String? {
     guard bytes[start...].first == UInt8(ascii: "("),
       let end = bytes[start...].firstIndex(of: UInt8(ascii: ")"))
     else { return nil }
     let inner = bytes[(start + 1)..<end]
-    return inner.contains(where: MatchLexer.isBareword)
+    let words = text(inner.indices).split(whereSeparator: \.isWhitespace)
+    return !words.isEmpty
       && inner.allSatisfy { MatchLexer.isBareword($0) || MatchLexer.isSpace($0) }
+      && !words.contains { ["AND", "OR", "NOT"].contains($0) }
       ? text(inner.indices) : nil
   }
 
@@ -147,6 +212,8 @@ extension MatchErrorPlace {
       let cause = "NOT takes no AND or OR beside it: write week NOT fun"
       return previous.kind == .and
         ? leavingOut(behind: token, from: previous.range.lowerBound, cause) : .absence(cause)
+    case .colon where token.kind == .not:
+      return absenceAlone(of: token)
     case .plus, .caret, .colon, .comma, .minus, .leftBrace:
       return nothingBehind(previous() ?? token)
     case nil where token.kind == .not:
@@ -168,6 +235,9 @@ extension MatchErrorPlace {
     case .colon: return missingOperator(at: filterStart)
     case .string where previous(2)?.kind == .caret: return misplacedCaret(previous(2)?.range)
     case .caret: return misplacedCaret(last?.range)
+    case .string, .star: return missingOperator(at: error.offset)
+    case .plus where phrases(inGroupAt: error.offset) == nil:
+      return .withoutCorrection("+ joins the words of one phrase, and takes no group")
     default:
       let group = phrases(inGroupAt: error.offset)
       return MatchChange(

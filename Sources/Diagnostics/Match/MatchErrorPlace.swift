@@ -58,6 +58,18 @@ struct MatchErrorPlace {
     }
   }
 
+  /// The word or phrase directly before the innermost parenthesis that is open at the offending token, with the
+  /// parenthesis; nil where none is open, or something else stands before it.
+  var openCall: (name: MatchToken, parenthesis: MatchToken)? {
+    var open: [Int] = []
+    for (index, token) in before.enumerated() {
+      if token.kind == .leftParenthesis { open.append(index) }
+      if token.kind == .rightParenthesis { _ = open.popLast() }
+    }
+    guard let index = open.last, index > 0, before[index - 1].kind == .string else { return nil }
+    return (before[index - 1], before[index])
+  }
+
   /// The removal of a range, with the blanks after it unless they separate two words.
   func removal(of range: Range<Int>) -> (range: Range<Int>, replacement: String) {
     let start = range.lowerBound

@@ -33,8 +33,7 @@ public struct MatchRepair: Sendable, Hashable {
     var change = place.change
     cause = change.cause
     for _ in 0..<Self.attempts {
-      // The word that somebody wants to leave out is not what they look for.
-      guard !change.asksForAbsence else {
+      guard !change.hasNoCorrection else {
         query = nil
         return
       }
@@ -100,21 +99,24 @@ extension MatchErrorPlace {
 struct MatchChange {
   let cause: String
   let edit: (range: Range<Int>, replacement: String)?
-  /// Whether the expression asks for rows without a word where FTS5 cannot leave any out: without the error, it would ask
-  /// for rows with the word.
-  var asksForAbsence = false
+  /// Whether nothing is offered, because each expression without the error would ask for other rows than the typed one: for
+  /// those with a word that somebody wants to leave out, say.
+  var hasNoCorrection = false
 
   init(_ cause: String, _ edit: (range: Range<Int>, replacement: String)?) {
     self.cause = cause
     self.edit = edit
   }
 
-  /// A cause that no change corrects without asking for what is to be left out.
-  static func absence(_ cause: String) -> MatchChange {
+  /// A cause that no change corrects without asking for other rows.
+  static func withoutCorrection(_ cause: String) -> MatchChange {
     var change = MatchChange(cause, nil)
-    change.asksForAbsence = true
+    change.hasNoCorrection = true
     return change
   }
+
+  /// A cause that no change corrects without asking for what is to be left out.
+  static func absence(_ cause: String) -> MatchChange { withoutCorrection(cause) }
 
   /// An expression without the error; nil if no change corrects it.
   fileprivate func applied(to bytes: [UInt8]) -> String? {

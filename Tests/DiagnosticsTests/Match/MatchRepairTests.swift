@@ -85,7 +85,17 @@ import Testing
     ("(week OR fun", "(week OR fun)"),
     ("week OR fun)", "week OR fun"),
     ("NEAR(week fun", "NEAR(week fun)"), ("NEAR((week fun), 5)", "NEAR(week fun, 5)"),
-    ("week (fun)", "week AND (fun)"),
+    ("week (fun)", "week AND (fun)"), ("milk (week OR fun)", "milk AND (week OR fun)"),
+    ("milk ((week) OR fun)", "milk AND ((week) OR fun)"),
+    ("milk (title:week)", "milk AND (title:week)"), ("wee* (a OR b)", "wee* AND (a OR b)"),
+    ("a (b (c OR d))", "a AND (b AND (c OR d))"), ("a + b (c OR d)", "a + b AND (c OR d)"),
+    ("+week +fun", "week fun"), ("(+week +\"next +fun\") OR c", "(week \"next +fun\") OR c"),
+    ("+week -fun", "week NOT fun"), ("title:+week +fun", "title:week fun"),
+    ("week AND +fun", "week AND fun"), ("+week + fun", "week + fun"), ("+ week", "week"),
+    ("title,notes:week", "{title notes}:week"), ("a title,TAGS:week", "a {title TAGS}:week"),
+    ("title,foo:week", #""title,foo:week""#),
+    (#""next week"~3"#, "NEAR(next week, 3)"), (#"title:"a b"~10 c"#, "title:NEAR(a b, 10) c"),
+    ("week~2", #""week~2""#),
     ("(week) fun", "(week) AND fun"),
     ("(a)(b)", "(a)AND (b)"),
     ("a title:(b)", "a AND title:(b)"),
@@ -110,10 +120,33 @@ func `a refused expression is repaired`(text: String, query: String) throws {
   "week OR (NOT fun)", "(NOT fun) AND week", "week; AND (-fun)",
   "week AND (NOT a OR b)", "week AND (NOT a b)", "week OR NOT fun", "a + -b", "title: -fun",
   "NEAR(week -fun)", "NEAR(week -(fun))", "{title} -week", "!(fun)", "-fun wee*", "-fun week AND",
-  "-fun week (", "-fun week +", "-fun AND week", "-fun ^week", "-fun* week",
+  "title:-fun", "title:!fun", "{title notes}:-fun", "{title notes}:!fun", "title:NOT fun",
+  "title:-\"a b\"", "title: !fun", "week title:-fun", "-fun week (", "-fun week +", "-fun AND week",
+  "-fun ^week", "-fun* week",
 ])
 func `what somebody wants to leave out is not offered`(text: String) throws {
   #expect(try repair(text).query == nil)
+}
+
+/// Without its error, each of them would ask for other rows.
+@Test(arguments: [
+  ("NEAR(red OR green pie, 3)", "NEAR(...) takes words and phrases only, without operators"),
+  ("NEAR(red NOT green)", "NEAR(...) takes words and phrases only, without operators"),
+  ("near(red OR green)", "NEAR(...) takes words and phrases only, without operators"),
+  ("a + (b OR c)", "+ joins the words of one phrase, and takes no group"),
+  (
+    "%app%",
+    "%app% is a pattern of LIKE, for parts of words: MATCH finds words as the index has them, "
+      + "and app* those that begin so"
+  ),
+])
+func `nothing is offered where each change would ask for other rows`(
+  text: String,
+  cause: String
+) throws {
+  let repair = try repair(text)
+  #expect(repair.query == nil)
+  #expect(repair.cause == cause)
 }
 
 @Test(arguments: ["", "  ", "()", "AND", "#", "\"", "*", "NEAR()", "'", "''", "'#'"])
