@@ -52,6 +52,66 @@ extension FailedStatement {
   }
 }
 
+/// Calls in place of a rank's text, and calls of another module's functions.
+extension FailedStatement {
+  /// Explains that `rank MATCH bm25(10.0)` needs the call as a text; nil where no call stands there.
+  func rankCallExplanation(of function: String) -> KnownError.Explanation? {
+    let calls = tokens.auxiliaryCalls.filter { call in
+      let start = call.positions.lowerBound
+      return call.function == function
+        && tokens.token(at: start - 2)?.name?.isEqualInASCII(to: "rank") == true
+        && ["MATCH", "="].contains { tokens.token(at: start - 1)?.isWord($0) == true }
+    }
+    guard let first = calls.first else { return nil }
+    let texts = calls.map { call in
+      let arguments = table(of: call) == nil ? call.arguments[...] : call.arguments.dropFirst()
+      let list = arguments.map(tokens.text(of:)).joined(separator: ", ")
+      return sqlText("\(call.function)(\(list))")
+    }
+    return .init(
+      cause: "rank takes a function's call as a text: rank MATCH \(texts[0])",
+      corrections: [tokens.text(replacing: zip(calls, texts).map { ($0.positions, $1) })],
+      offset: tokens[first.positions.lowerBound].bytes.lowerBound
+    )
+  }
+
+  /// Explains that a function of FTS5 is called for a table of FTS3 or FTS4; nil where none is.
+  func olderTableExplanation(of function: String) -> KnownError.Explanation? {
+    let found = tokens.auxiliaryCalls.lazy.filter { $0.function == function }
+      .compactMap { call -> (table: String, module: String)? in
+        guard let argument = call.arguments.first, argument.count == 1,
+          let table = tokens[argument.lowerBound].name, let module = names.module(of: table),
+          ["fts3", "fts4"].contains(module)
+        else { return nil }
+        return (table, module.uppercased())
+      }
+      .first
+    guard let found else { return nil }
+    return .init(
+      cause: "\(found.table) is a table of \(found.module), and \(function) is a function of FTS5",
+      remedy: "\(found.module) has snippet, offsets and matchinfo"
+    )
+  }
+
+  /// Explains that a function of FTS3 and FTS4 is called for a table of FTS5; nil where none is.
+  func olderFunctionExplanation(_ function: String) -> KnownError.Explanation? {
+    guard ["offsets", "matchinfo"].contains(function) else { return nil }
+    let place = tokens.indices.first { index in
+      tokens[index].isWord(function.uppercased()) && tokens.token(at: index + 1)?.text == "("
+        && fullTextTables.contains {
+          tokens.token(at: index + 2)?.name?.isEqualInASCII(to: $0.name) == true
+        }
+    }
+    guard let place, let table = tokens.token(at: place + 2)?.name else { return nil }
+    return .init(
+      cause: "\(function) is a function of FTS3 and FTS4, and \(table) is a table of FTS5",
+      remedy:
+        "FTS5 has highlight and snippet, which mark what was found, and bm25, which ranks rows",
+      offset: tokens[place].bytes.lowerBound
+    )
+  }
+}
+
 /// Calls that have no table, or no row.
 extension FailedStatement {
   /// Explains that a call of one of these functions does not begin with a full-text table; nil if all do.

@@ -16,7 +16,15 @@ extension KnownError {
     unopenable(missingTokenizer, causeOfMissingTokenizer),
     // fts5vocab does not tell a table that cannot be opened from one that is not there.
     KnownError(MessagePattern("no such fts5 table: main.")) { name, statement in
-      guard statement.names.fullTextTables.contains(where: { $0.name == name }) else { return nil }
+      let tables = statement.names.fullTextTables.map(\.name)
+      guard tables.contains(name) else {
+        let near = NearMiss.suggestion(for: name, among: tables)
+        return Explanation(
+          cause: "fts5vocab shows the terms of a full-text table, and none is named \(name)",
+          remedy: near.map { "did you mean \($0)?" }
+            ?? (tables.isEmpty ? nil : "full-text tables here: \(tables.joined(separator: ", "))")
+        )
+      }
       return Explanation(
         cause: "\(name) is there, but this SQLite cannot open it",
         remedy: doctorKnows
@@ -149,6 +157,13 @@ extension FailedStatement {
   /// Explains that an index no longer fits its texts.
   fileprivate var damageExplanation: KnownError.Explanation? {
     guard let table = fullTextTables.first else { return nil }
+    // Of several tables, SQLite does not say which.
+    let tables = fullTextTables.map(\.name)
+    let isOne = tables.count == 1
+    let index =
+      isOne
+      ? "the index of \(table.name)"
+      : "the index of one of \(tables.dropLast().joined(separator: ", ")) and \(tables.last ?? "")"
     // Which side is damaged, and what would repair it, takes a look at both: a rebuild may destroy the good one.
     let remedy = ".doctor shows which side is damaged, and what repairs it"
     // SQLite 3.40 to 3.53 say the same of b : NEAR(y z, 0) in a sound index.
@@ -159,23 +174,29 @@ extension FailedStatement {
       mayBeOfMarks
       ? "; or snippet() and highlight() fail on this expression, which .match --no-snippets does without"
       : ""
+    guard isOne else {
+      return .init(
+        cause: "\(index) is damaged, or does not fit its texts\(others)",
+        remedy: remedy
+      )
+    }
     return switch table.options.content {
     case .own:
       .init(
         cause:
-          "the index of \(table.name) or the file is damaged: PRAGMA integrity_check says whether it is the file"
+          "\(index) or the file is damaged: PRAGMA integrity_check says whether it is the file"
           + others,
         remedy: remedy
       )
     case .contentless:
       .init(
-        cause: "the index of \(table.name) is damaged, or not in step with its rows\(others)",
+        cause: "\(index) is damaged, or not in step with its rows\(others)",
         remedy: remedy
       )
     case .external(let texts, _):
       .init(
         cause:
-          "the index of \(table.name) does not fit \(texts), or one of them is damaged\(others)",
+          "\(index) does not fit \(texts), or one of them is damaged\(others)",
         remedy: remedy
       )
     }

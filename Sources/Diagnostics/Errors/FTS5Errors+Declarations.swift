@@ -15,6 +15,7 @@ extension KnownError {
     },
     KnownError(MessagePattern(whole: "error in tokenizer constructor")) { _, statement in
       let words = statement.tokens.compactMap(\.string).flatMap { Tokenizer($0).words }
+      if let late = statement.latePorterExplanation { return late }
       // Of the tokenizer behind porter, FTS5 does not say that there is none.
       let base = words.firstIndex { $0.isEqualInASCII(to: "porter") }.map { words[($0 + 1)...] }?
         .first
@@ -47,18 +48,39 @@ extension KnownError {
         remedy: NearMiss.suggestion(for: name, among: known).map { "did you mean \($0)?" }
       )
     },
-    KnownError(MessagePattern("parse error in \"", "\"")) { text, _ in
+    KnownError(
+      MessagePattern(whole: "parse error in tokenize directive")
+    ) { _, statement in
+      let meant = statement.typedTokenizer.map(FailedStatement.tokenizerWords)
+      return Explanation(
+        cause: FailedStatement.tokenizerGrammar,
+        remedy: meant.flatMap(statement.tokenizeOption).map { "write \($0)" }
+      )
+    },
+    KnownError(MessagePattern("parse error in \"", "\"")) { text, statement in
       let parts = text.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2 else { return nil }
+      let name = parts.first.map { $0.filter { !$0.isWhitespace } } ?? ""
+      let start = text.split(whereSeparator: \.isWhitespace)
+      // `tokenize = ascii` has one word before the sign, `title TEXT DEFAULT 'a=b'` several.
+      guard parts.count == 2, start.count == 1 || name == start[0].prefix(name.count) else {
+        return columnExplanation(start.dropFirst().joined(separator: " "))
+      }
       var words = parts[1].split(whereSeparator: \.isWhitespace).joined(separator: " ")[...]
       guard words.contains(" ") else { return nil }
       let isQuoted = words.hasPrefix("'") && words.hasSuffix("'")
       if isQuoted { words = words.dropFirst().dropLast() }
+      let typed = String(words)
+      let cause =
+        isQuoted
+        ? "a quote within the quotes is written twice"
+        : "a value of several words stands in quotes"
+      guard name.isEqualInASCII(to: "tokenize"), !statement.names.takesTokenizer(typed) else {
+        return Explanation(cause: cause, remedy: "write \(name)=\(sqlText(typed))")
+      }
+      let meant = FailedStatement.tokenizerWords(in: typed)
       return Explanation(
-        cause: isQuoted
-          ? "a quote within the quotes is written twice"
-          : "a value of several words stands in quotes",
-        remedy: "write \(parts[0].filter { !$0.isWhitespace })=\(sqlText(String(words)))"
+        cause: FailedStatement.tokenizerGrammar,
+        remedy: statement.tokenizeOption(meant).map { "write \($0)" }
       )
     },
     KnownError(
@@ -72,12 +94,20 @@ extension KnownError {
       remedy: nil
     ),
     KnownError(MessagePattern("unrecognized column option: ")) { option, _ in
-      Explanation(
-        cause:
-          "an FTS5 column has no type and no constraint: \(option) cannot stand after its name",
-        remedy: "write the name alone, or NAME UNINDEXED for a column that is not searched"
+      columnExplanation(option)
+    },
+    KnownError(MessagePattern("fts5vocab: unknown table type: '", "'")) { type, _ in
+      let near = NearMiss.suggestion(for: type, among: ["row", "col", "instance"])
+      return Explanation(
+        cause: vocabularyArguments,
+        remedy: near.map { "did you mean \($0)?" }
       )
     },
+    KnownError(
+      MessagePattern(whole: "wrong number of vtable arguments"),
+      cause: vocabularyArguments,
+      remedy: nil
+    ),
     KnownError(MessagePattern("reserved fts5 column name: ")) { name, _ in
       Explanation(
         cause: "FTS5 itself has a column \(name), in every table",
@@ -100,8 +130,44 @@ extension KnownError {
     },
   ]
 
+  private static let vocabularyArguments =
+    "write fts5vocab(TABLE, TYPE): the type row gives a row for each term, col one for each term of a column, "
+    + "and instance one for each place"
+
+  /// Explains that something stands after a column's name; nil where nothing does.
+  private static func columnExplanation(_ option: String) -> Explanation? {
+    guard !option.isEmpty else { return nil }
+    let key = "each row has its number in rowid, which is the table's key"
+    let other = "write the name alone, or NAME UNINDEXED for a column that is not searched"
+    return Explanation(
+      cause:
+        "an FTS5 column has no type and no constraint: \(option) cannot stand after its name",
+      remedy: option.uppercased().contains("PRIMARY KEY") ? "\(other); \(key)" : other
+    )
+  }
+
   private static func missingTokenizer(_ name: String, cause: String) -> Explanation {
     let near = NearMiss.suggestion(for: name, among: ["unicode61", "trigram", "porter", "ascii"])
     return Explanation(cause: cause, remedy: near.map { "did you mean \($0)?" })
+  }
+}
+
+extension FailedStatement {
+  /// Explains that porter stands behind the tokenizer whose tokens it stems; nil where that is not all that is wrong.
+  fileprivate var latePorterExplanation: KnownError.Explanation? {
+    let words = typedTokenizer.map { Tokenizer($0).words } ?? []
+    guard let place = words.firstIndex(where: { $0.isEqualInASCII(to: "porter") }), place > 0 else {
+      return nil
+    }
+    let others = words[..<place] + words[(place + 1)...]
+    let meant = Self.tokenizerWords(
+      in: (["porter"] + others.map(sqlText)).joined(separator: " ")
+    )
+    return tokenizeOption(meant).map { option in
+      .init(
+        cause: "porter comes first, before the tokenizer whose tokens it stems",
+        remedy: "write \(option)"
+      )
+    }
   }
 }

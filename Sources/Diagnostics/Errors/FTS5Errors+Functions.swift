@@ -23,6 +23,8 @@ extension KnownError {
     functionContext("bm25"),
     functionContext("highlight"),
     functionContext("snippet"),
+    olderFunction("offsets"),
+    olderFunction("matchinfo"),
     KnownError(MessagePattern("parse error in rank function: ")) { text, statement in
       Explanation(
         cause: "a rank is a function with numbers or strings as its arguments: 'bm25(10.0, 5.0)'",
@@ -30,6 +32,10 @@ extension KnownError {
           statement.tokens.text(replacing: [($0..<($0 + 1), sqlText("\(text))"))])
         }
       )
+    },
+    // What an SQLite without FTS3 and FTS4 says.
+    KnownError(MessagePattern("no such function: ")) { name, statement in
+      statement.olderFunctionExplanation(name.lowercased())
     },
     KnownError(MessagePattern("no such function: ")) { name, statement in
       // The texts may come from a view, or a generated column, that calls the function.
@@ -60,11 +66,23 @@ extension KnownError {
     ),
   ]
 
+  /// A function of FTS3 and FTS4 that is called for a table of FTS5.
+  private static func olderFunction(_ function: String) -> KnownError {
+    KnownError(
+      MessagePattern(whole: "unable to use function \(function) in the requested context")
+    ) { _, statement in
+      statement.olderFunctionExplanation(function)
+    }
+  }
+
   private static func functionContext(_ function: String) -> KnownError {
     KnownError(
       MessagePattern(whole: "unable to use function \(function) in the requested context")
     ) { _, statement in
-      if let explanation = statement.tableArgumentExplanation(of: [function]) {
+      if let explanation = statement.rankCallExplanation(of: function)
+        ?? statement.olderTableExplanation(of: function)
+        ?? statement.tableArgumentExplanation(of: [function])
+      {
         return explanation
       }
       let subquery = SearchSubquery(statement, calling: function)

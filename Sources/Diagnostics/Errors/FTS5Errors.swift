@@ -62,7 +62,8 @@ extension FailedStatement {
   func aliasExplanation(_ name: String) -> KnownError.Explanation? {
     let uses = tokens.indices.filter { index in
       tokens[index].name?.isEqualInASCII(to: name) == true
-        && (tokens.token(at: index + 1)?.isWord("MATCH") == true || isFirstArgument(at: index))
+        && (tokens.token(at: matchPosition(behind: index))?.isWord("MATCH") == true
+          || isFirstArgument(at: index))
     }
     guard !uses.isEmpty else { return nil }
     let fullText = names.fullTextTables.map(\.name)
@@ -72,6 +73,10 @@ extension FailedStatement {
       return functionArgumentExplanation(name, at: uses)
     }
     if let table = fullText.first(where: { $0 == source?.table }) {
+      // It goes by its own name already, and is read elsewhere in the statement.
+      guard !table.isEqualInASCII(to: name) else {
+        return callOutsideSearchExplanation(of: name) ?? unreadSearchExplanation(of: name)
+      }
       return .init(
         cause: "in MATCH and in FTS5's functions a table goes by its own name, not by an alias",
         corrections: [
@@ -115,12 +120,19 @@ extension FailedStatement {
     at position: Int,
     searching table: String
   ) -> (positions: Range<Int>, text: String)? {
-    guard tokens.token(at: position + 1)?.isWord("MATCH") == true,
-      let query = tokens.token(at: position + 2), query.kind == .string || query.kind == .variable
+    let match = matchPosition(behind: position)
+    guard tokens.token(at: match)?.isWord("MATCH") == true,
+      let query = tokens.token(at: match + 1), query.kind == .string || query.kind == .variable
     else { return nil }
     let name = SQLName.spelled(table)
     let search = "SELECT rowid FROM \(name) WHERE \(name) MATCH \(query.text)"
-    return (position..<(position + 3), "\(tokens[position].text).rowid IN (\(search))")
+    let operation = match == position + 1 ? "IN" : "NOT IN"
+    return (position..<(match + 2), "\(tokens[position].text).rowid \(operation) (\(search))")
+  }
+
+  /// Where the MATCH of an operand stands, if there is one: behind a NOT, as in `t NOT MATCH 'x'`, or at once.
+  private func matchPosition(behind operand: Int) -> Int {
+    operand + (tokens.token(at: operand + 1)?.isWord("NOT") == true ? 2 : 1)
   }
 
   /// Explains what detail the index lacks, with a query for the same tokens that needs no such detail.

@@ -22,9 +22,16 @@ extension FailedStatement {
           )
         }
         let repair = MatchRepair(of: text, error: error, columns: columns)
+        // What the repair puts in quotes may be several tokens, and so a phrase.
+        let loose = repair.query.flatMap { query in
+          use.table.flatMap { names.queryWithoutDetail(query, in: $0) }
+        }
         return .init(
           cause: repair.cause,
-          corrections: [repair.query].compactMap(\.self).map { query in
+          remedy: loose == nil
+            ? nil
+            : "the index was made without the places of its tokens: this also finds rows that have them elsewhere",
+          corrections: [loose ?? repair.query].compactMap(\.self).map { query in
             tokens.text(replacing: [(use.query..<(use.query + 1), sqlText(query))])
           },
           offset: offset(of: error, in: use)

@@ -79,7 +79,7 @@ struct FailedStatement {
   }
 
   /// The places where a SELECT reads a table: after FROM or JOIN, or after a comma there.
-  func readings(of table: String) -> [Source] {
+  var readings: [Source] {
     let others: Set = [
       "SELECT", "ON", "USING", "WHERE", "GROUP", "HAVING", "WINDOW", "ORDER", "LIMIT",
     ]
@@ -89,8 +89,11 @@ struct FailedStatement {
       isReading = (isReading || ["FROM", "JOIN"].contains(word)) && !others.contains(word)
       return isReading
     }
-    return sources.filter { $0.table == table && reads[$0.positions.lowerBound] }
+    return sources.filter { reads[$0.positions.lowerBound] }
   }
+
+  /// The places where a SELECT reads one table.
+  func readings(of table: String) -> [Source] { readings.filter { $0.table == table } }
 
   /// The columns of the statement's tables, the first table's first.
   var columns: [String] { sources.flatMap { names.columns(of: $0.table) } }

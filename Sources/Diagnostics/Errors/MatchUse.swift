@@ -13,8 +13,13 @@ struct MatchUse {
   let table: String?
   /// The column that is searched, or the table.
   let operand: String
+  /// The positions of what is searched, with the table before a column's name.
+  let operandPositions: Range<Int>
   /// The text of the query; nil if it is NULL, such as a parameter that is not set.
   let text: String?
+
+  /// Whether it is `t NOT MATCH 'x'`.
+  var isNegated: Bool { operandPositions.upperBound < query - 1 }
 }
 
 extension FailedStatement {
@@ -26,7 +31,12 @@ extension FailedStatement {
 
   /// The query whose operator or opening parenthesis is at a position; nil if there is none.
   private func matchUse(at index: Int, among tables: [String]) -> MatchUse? {
-    guard let left = tokens.token(at: index - 1)?.name, let right = tokens.token(at: index + 1),
+    let isNegated =
+      tokens.token(at: index)?.isWord("MATCH") == true
+      && tokens.token(at: index - 1)?.isWord("NOT") == true
+      && isOperand(at: index - 2)
+    let last = isNegated ? index - 2 : index - 1
+    guard let left = tokens.token(at: last)?.name, let right = tokens.token(at: index + 1),
       right.kind == .string || right.kind == .variable || right.isWord("NULL"),
       // A text that is joined of several is not known before the statement runs.
       tokens.token(at: index + 2)?.joinsTexts != true
@@ -35,7 +45,7 @@ extension FailedStatement {
       name.flatMap { name in tables.first { $0.isEqualInASCII(to: name) } }
     }
     let token = tokens[index]
-    var start = index - 1
+    var start = last
     var found = table(named: left)
     switch token.text.uppercased() {
     case "MATCH":
@@ -61,8 +71,15 @@ extension FailedStatement {
       query: index + 1,
       table: found,
       operand: table(named: left) ?? left,
+      operandPositions: start..<(last + 1),
       text: right.string ?? names.parameterText(parameterName(at: index + 1))
     )
+  }
+
+  /// Whether a token can be what a MATCH searches: a name that is no keyword, such as WHERE before NOT.
+  private func isOperand(at position: Int) -> Bool {
+    guard let token = tokens.token(at: position), token.name != nil else { return false }
+    return token.kind == .quotedName || !SQLKeyword.contains(token.text)
   }
 
   /// What a SELECT reads that only searches: `f WHERE title MATCH :q`.

@@ -155,41 +155,55 @@ extension FailedStatement {
     if parts.count > 1 {
       let labels = sources.map(\.label) + derivedTables
       let table = parts[parts.count - 2]
+      let isSearched = stop.flatMap { tokens.token(at: $0 - 1) }?.isWord("MATCH") == true
       guard position(of: message) != nil else {
         return .init(cause: "the name stands in a view or a trigger that the statement uses")
       }
       guard labels.contains(where: { $0.isEqualInASCII(to: table) }) else {
+        if let search = unreadSearchExplanation(of: table) { return search }
+        if isSearched, let stop { return unquotedTextExplanation(at: stop) }
         return suggestion(for: table, among: labels, otherwise: "tables of this statement: ")
       }
     }
-    if let near = nearName(to: name, among: columns) {
+    let label = parts.dropLast().last
+    let owner = label.flatMap(source(labeled:))
+    if let near = nearName(to: name, among: owner.map { names.columns(of: $0.table) } ?? columns) {
       return .init(cause: "did you mean \(SQLName.spelled(near))?")
     }
     if parts.count == 1, let here = Self.value(inPlaceOf: name) {
       return .init(cause: "in SQLite: \(here)")
     }
     if let position = stop, let token = tokens.token(at: position), token.name == name,
-      let before = tokens.token(at: position - 1), before.isComparison
+      let before = tokens.token(at: position - 1), before.isComparison,
+      let unquoted = unquotedTextExplanation(at: position)
     {
-      let correction = tokens.text(replacing: [(position..<(position + 1), sqlText(name))])
-      return .init(
-        cause: "a text needs single quotes around it: \(sqlText(name))",
-        corrections: [correction]
-      )
+      return unquoted
+    }
+    if let key = keyOfTextsExplanation(name, of: label) { return key }
+    if parts.count == 1,
+      let unread = callOutsideSearchExplanation(of: name) ?? unreadSearchExplanation(of: name)
+    {
+      return unread
     }
     let tables = names.tables
-    if let table = tables.first(where: { $0.isEqualInASCII(to: name) }) {
+    if parts.count == 1, let table = tables.first(where: { $0.isEqualInASCII(to: name) }) {
       return .init(cause: "\(table) is a table that this statement does not read: add it to FROM")
     }
     if let table = tables.first(where: { names.columns(of: $0).contains(name) }) {
+      if let owner { return missingColumnExplanation(name, of: owner) }
       return .init(
         cause: "\(name) is a column of \(table), which this statement does not read: add it to FROM"
       )
     }
-    if hasRank(behind: parts.dropLast().last), let rank = nearName(to: name, among: ["rank"]) {
+    if hasRank(behind: label), let rank = nearName(to: name, among: ["rank"]) {
       return .init(cause: "did you mean \(rank)?")
     }
-    return suggestion(for: name, among: columns, otherwise: "columns here: ")
+    let place = stop ?? position(of: message)
+    return suggestion(
+      for: name,
+      among: place.map(columns(around:)) ?? columns,
+      otherwise: "columns here: "
+    )
   }
 
   /// Whether the table of a label, or without one any table that the statement reads, has FTS5's hidden column `rank`.

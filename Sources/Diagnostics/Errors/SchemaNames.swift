@@ -43,6 +43,20 @@ struct SchemaNames {
     store.catalog { try $0.columns(of: table).filter(\.isWritten).map(\.name) }
   }
 
+  /// The module that makes a virtual table, in small letters; nil if it is none.
+  func module(of table: String) -> String? {
+    let declarations = store.catalog { session in
+      try session.texts(
+        RawStatement("SELECT sql FROM sqlite_schema WHERE name = \(table) COLLATE NOCASE")
+      )
+    }
+    let tokens = declarations.first.map(StatementTokens.init)
+    guard let tokens, tokens.token(at: 1)?.isWord("VIRTUAL") == true,
+      let using = tokens.firstIndex(where: { $0.isWord("USING") })
+    else { return nil }
+    return tokens.token(at: using + 1)?.name?.lowercasedInASCII
+  }
+
   /// The columns of a table's primary key, in its order.
   func key(of table: String) -> [String] {
     store.catalog { try $0.columns(of: table) }.filter { $0.keyPlace > 0 }
@@ -97,6 +111,12 @@ struct SchemaNames {
     } catch {
       return (error as? StoreError)?.message.hasPrefix("no such tokenizer") == true
     }
+  }
+
+  /// Whether FTS5 takes a tokenizer with its options.
+  func takesTokenizer(_ specification: String) -> Bool {
+    let tokens = try? store.perform { try $0.tokens(of: "a", by: Tokenizer(specification)) }
+    return tokens != nil
   }
 
   /// The foreign keys of a table.

@@ -135,7 +135,8 @@ extension SearchSubquery {
       tokens.token(at: position).map { words.contains(where: $0.isWord) } == true
     }
     guard let source = readings.first, readings.count == 1, let search = searches.first,
-      searches.count == 1, !calls.isEmpty, tokens.first?.isWord("SELECT") == true,
+      searches.count == 1, !search.isNegated, !calls.isEmpty,
+      tokens.first?.isWord("SELECT") == true,
       outside.isSuperset(of: [source.positions.lowerBound, search.query]),
       !outside.contains(where: { isWord($0, "OR", "RIGHT", "FULL", "NATURAL") })
     else { return nil }

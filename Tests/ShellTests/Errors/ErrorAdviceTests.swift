@@ -116,8 +116,14 @@ struct ErrorAdviceTests {
     ("SELECT * FROM reminders WHERE reminders MATCH 'x';", "full-text tables here: reminderTexts"),
     (
       "SELECT title FROM tags WHERE reminderTexts MATCH 'x';",
-      "reminderTexts is a table that this statement does not read: add it to FROM"
+      "this pattern works: SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'x';"
     ),
+    // What subqueries read is not here, and a column of two tables is one name.
+    (
+      "SELECT zzzz FROM tags a, tags b WHERE a.id IN (SELECT reminderID FROM reminderTags);",
+      "columns here: id, title"
+    ),
+    ("SELECT id FROM tags WHERE id = zzzz+1;", "columns here: id, title"),
     ("CREAT TABLE x(a);", "did you mean CREATE?"),
     (
       "create table z using fts5(a);",

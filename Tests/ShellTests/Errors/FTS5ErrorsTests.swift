@@ -48,6 +48,7 @@ struct FTS5ErrorsTests {
       "SELECT bm25(x) FROM f x WHERE f MATCH 'week';",
       "SELECT snippet(t, 1, '', '', '', 5) FROM f('week');",
       "SELECT * FROM f x JOIN t ON t.a = x.rowid WHERE x MATCH 'week' OR t.a = 1;",
+      "SELECT b FROM t WHERE e MATCH 'week';",
     ],
     "fts5: phrase queries are not supported (detail!=full)...": [
       "SELECT * FROM n WHERE n MATCH '\"x y\"';", "SELECT * FROM n WHERE n MATCH '^x';",
@@ -59,7 +60,7 @@ struct FTS5ErrorsTests {
       "SELECT * FROM n WHERE n MATCH 'a:x';"
     ],
     "unable to use function MATCH in the requested context": [
-      "SELECT * FROM t WHERE b MATCH 'week';"
+      "SELECT * FROM t WHERE b MATCH 'week';", "SELECT * FROM f WHERE f NOT MATCH 'week';",
     ],
     "no such cursor: ...": [
       "SELECT bm25(title) FROM f WHERE f MATCH 'week';",
@@ -116,6 +117,17 @@ struct FTS5ErrorsTests {
     "unrecognized option: \"...\"": ["CREATE VIRTUAL TABLE x USING fts5(a, tokenise='ascii');"],
     "parse error in \"...\"": [
       "CREATE VIRTUAL TABLE x USING fts5(a, tokenize = porter unicode61);"
+    ],
+    "parse error in tokenize directive": [
+      "CREATE VIRTUAL TABLE x USING fts5(a, tokenize='unicode61 remove_diacritics=2');"
+    ],
+    "fts5vocab: unknown table type: '...'": ["CREATE VIRTUAL TABLE v USING fts5vocab(f, rows);"],
+    "wrong number of vtable arguments": ["CREATE VIRTUAL TABLE v USING fts5vocab(f);"],
+    "unable to use function offsets in the requested context": [
+      "SELECT offsets(f) FROM f WHERE f MATCH 'week';"
+    ],
+    "unable to use function matchinfo in the requested context": [
+      "SELECT matchinfo(f) FROM f WHERE f MATCH 'week';"
     ],
     "malformed detail=... directive": ["CREATE VIRTUAL TABLE x USING fts5(a, detail=nothing);"],
     "malformed prefix=... directive...": ["CREATE VIRTUAL TABLE x USING fts5(a, prefix='x');"],
@@ -596,16 +608,235 @@ struct FTS5ErrorsTests {
   }
 
   @Test(arguments: [
-    "SELECT bm25(reminderTexts) FROM reminders;",
-    "SELECT id, highlight(reminderTexts, 1, '', '') FROM reminders;",
-    "SELECT * FROM reminders WHERE reminderTexts MATCH 'week';",
+    (
+      "SELECT bm25(reminderTexts) FROM reminders;",
+      "bm25 works where reminderTexts itself is read and searched, in the same SELECT"
+    ),
+    (
+      "SELECT id, highlight(reminderTexts, 1, '', '') FROM reminders;",
+      "highlight works where reminderTexts itself is read and searched, in the same SELECT"
+    ),
+    (
+      "SELECT * FROM reminders WHERE reminderTexts MATCH 'week';",
+      "reminderTexts is a full-text table, which is not read here"
+    ),
+    (
+      "SELECT * FROM reminders WHERE reminderTexts MATCH 'week' || '';",
+      "reminderTexts is a full-text table, which is not read here"
+    ),
   ])
-  func `a full-text table that is not in FROM is the cause`(sql: String) throws {
+  func `a full-text table that is not in FROM is the cause`(sql: String, cause: String) throws {
     let answer = try ScratchShell(columns: 120).answer(to: sql)
+    #expect(answer.split(separator: "\n").contains(cause[...]))
+  }
+
+  /// The rows that are meant, by hand: row 1 of `e` is 'last week', row 1 of `f` has "week" in its title, row 2 in its notes.
+  @Test(arguments: [
+    // Of what is not found, NOT LIKE would give other rows.
+    (
+      "SELECT rowid FROM f WHERE f NOT MATCH 'milk';",
+      "SELECT rowid FROM f WHERE rowid NOT IN (SELECT rowid FROM f WHERE f MATCH 'milk');"
+    ),
+    (
+      "SELECT rowid FROM f WHERE title NOT MATCH 'week' AND f MATCH 'week';",
+      "SELECT rowid FROM f WHERE rowid NOT IN (SELECT rowid FROM f WHERE title MATCH 'week') AND f MATCH 'week';"
+    ),
+    (
+      "SELECT a FROM t JOIN f AS x ON x.rowid = a WHERE x.title NOT MATCH 'milk';",
+      "SELECT a FROM t JOIN f AS x ON x.rowid = a "
+        + "WHERE x.rowid NOT IN (SELECT rowid FROM f WHERE title MATCH 'milk');"
+    ),
+    (
+      "SELECT rowid FROM f x WHERE x NOT MATCH 'milk';",
+      "SELECT rowid FROM f x WHERE x.rowid NOT IN (SELECT rowid FROM f WHERE f MATCH 'milk');"
+    ),
+    (
+      "SELECT b FROM t WHERE b NOT MATCH 'week';", "SELECT b FROM t WHERE b NOT LIKE '%week%';"
+    ),
+    // The key of the table with the texts is the rowid of their index.
+    (
+      "SELECT b FROM t WHERE e MATCH 'week';",
+      "SELECT b FROM t WHERE a IN (SELECT rowid FROM e WHERE e MATCH 'week');"
+    ),
+    (
+      "SELECT t.b FROM t JOIN f ON f.id = t.a WHERE e.b MATCH 'week';",
+      "SELECT t.b FROM t JOIN f ON f.id = t.a WHERE t.a IN (SELECT rowid FROM e WHERE b MATCH 'week');"
+    ),
+    (
+      "SELECT b FROM t WHERE e NOT MATCH 'milk';",
+      "SELECT b FROM t WHERE a NOT IN (SELECT rowid FROM e WHERE e MATCH 'milk');"
+    ),
+    (
+      "SELECT b FROM t WHERE e MATCH 'week' AND a IN (SELECT rowid FROM e);",
+      "SELECT b FROM t WHERE a IN (SELECT rowid FROM e WHERE e MATCH 'week') AND a IN (SELECT rowid FROM e);"
+    ),
+    (
+      "SELECT a, bm25(e) FROM e WHERE e MATCH 'week' ORDER BY a;",
+      "SELECT rowid, bm25(e) FROM e WHERE e MATCH 'week' ORDER BY rowid;"
+    ),
+    (
+      "SELECT t.b FROM t JOIN e x ON t.a = x.a WHERE e MATCH 'week';",
+      "SELECT t.b FROM t JOIN e x ON t.a = x.rowid WHERE e MATCH 'week';"
+    ),
+    (
+      "SELECT title FROM f WHERE f MATCH 'week' AND rank MATCH bm25(0, 10.0, 1.0);",
+      "SELECT title FROM f WHERE f MATCH 'week' AND rank MATCH 'bm25(0, 10.0, 1.0)';"
+    ),
+    (
+      "SELECT title FROM f WHERE f MATCH 'week' AND rank MATCH bm25(f, 0);",
+      "SELECT title FROM f WHERE f MATCH 'week' AND rank MATCH 'bm25(0)';"
+    ),
+    (
+      "SELECT title FROM f WHERE f MATCH easy-win;",
+      #"SELECT title FROM f WHERE f MATCH '"easy-win"';"#
+    ),
+    (
+      "SELECT title FROM f WHERE f MATCH node.js;",
+      #"SELECT title FROM f WHERE f MATCH '"node.js"';"#
+    ),
+    (
+      "SELECT title FROM f WHERE title = easy-win;", "SELECT title FROM f WHERE title = 'easy-win';"
+    ),
+    // detail=none keeps no places: a phrase cannot be searched for.
+    ("SELECT a FROM n WHERE n MATCH 'x.y';", #"SELECT a FROM n WHERE n MATCH '"x" AND "y"';"#),
+  ])
+  func `the statement that is offered asks for what is meant`(sql: String, offer: String) throws {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: Self.setup)
+    #expect(shell.answer(to: sql).split(separator: "\n").last == "this works: \(offer)"[...])
+  }
+
+  @Test(arguments: [
+    (
+      "UPDATE t SET b = '' WHERE e MATCH 'week';",
+      "search it in a subquery: a IN (SELECT rowid FROM e WHERE e MATCH 'week')"
+    ),
+    (
+      "DELETE FROM t WHERE e NOT MATCH 'week';",
+      "search it in a subquery: a NOT IN (SELECT rowid FROM e WHERE e MATCH 'week')"
+    ),
+    // Nothing says that their rows have the same numbers.
+    (
+      "DELETE FROM t WHERE f MATCH 'week';",
+      "search it in a subquery: ... IN (SELECT ... FROM f WHERE f MATCH 'week')"
+    ),
+    (
+      "SELECT b FROM t JOIN f AS x ON t.a = x.b;",
+      "x (f) has no column b"
+    ),
+    (
+      "SELECT b FROM t JOIN f AS x ON t.a = x.b;",
+      "its columns: id, title, notes; the key of a full-text table is rowid"
+    ),
+    (
+      "SELECT highlight(e, 0, '[', ']') FROM t WHERE a IN (SELECT rowid FROM e WHERE e MATCH 'week');",
+      "this pattern works: SELECT rowid, highlight(e, 0, '[', ']') FROM e WHERE e MATCH 'week';"
+    ),
+    (
+      "SELECT offsets(f) FROM f WHERE f MATCH 'week';",
+      "offsets is a function of FTS3 and FTS4, and f is a table of FTS5"
+    ),
+  ])
+  func `where no other statement is known to be meant, the cause and a form are said`(
+    sql: String,
+    sentence: String
+  ) throws {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: Self.setup)
+    let lines = shell.answer(to: sql).split(separator: "\n")
+    #expect(lines.contains(sentence[...]))
+    #expect(!lines.contains { $0.hasPrefix("this works") })
+  }
+
+  @Test func `a function of FTS5 is not one of FTS4`() throws {
+    let shell = try ScratchShell(columns: 200)
+    // Some builds of SQLite have no FTS4.
+    guard !shell.answer(to: "CREATE VIRTUAL TABLE old USING fts4(a);").contains("rror") else {
+      return
+    }
+    _ = shell.answer(to: "INSERT INTO old VALUES('week');")
+    let lines = shell.answer(to: "SELECT bm25(old) FROM old WHERE old MATCH 'week';")
+      .split(separator: "\n")
+    #expect(lines.contains("old is a table of FTS4, and bm25 is a function of FTS5"))
+    #expect(!lines.contains { $0.contains("GROUP BY") })
+  }
+
+  @Test func `of two tables, neither is called the damaged one`() throws {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: Self.setup)
+    _ = shell.answer(to: "DELETE FROM t;")
+    let sql = "SELECT e.b FROM f JOIN e ON e.rowid = f.rowid WHERE e MATCH 'week' AND f.id = 1;"
     #expect(
-      answer.hasSuffix("reminderTexts is a table that this statement does not read: add it to FROM")
+      shell.answer(to: sql).contains(
+        "the index of one of e and f is damaged, or does not fit its texts"
+      )
     )
   }
+
+  /// Each of them, with what is offered in its place; FTS5 takes the one that is offered.
+  @Test(arguments: [
+    ("tokenize='unicode61' remove_diacritics=2", "tokenize='unicode61 remove_diacritics 2'"),
+    ("tokenize='unicode61 remove_diacritics=2'", "tokenize='unicode61 remove_diacritics 2'"),
+    ("tokenize=\"unicode61, remove_diacritics=2\"", "tokenize='unicode61 remove_diacritics 2'"),
+    ("tokenize='unicode61 tokenchars='-_''", "tokenize='unicode61 tokenchars ''-_'''"),
+    ("tokenize='unicode61 tokenchars -_'", "tokenize='unicode61 tokenchars ''-_'''"),
+    ("tokenize='unicode61 porter'", "tokenize='porter unicode61'"),
+    (
+      "tokenize=\"unicode61 tokenchars '-_' porter\"",
+      "tokenize='porter unicode61 tokenchars ''-_'''"
+    ),
+  ])
+  func `of a tokenizer that FTS5 refuses, one that it takes is offered`(
+    typed: String,
+    offer: String
+  ) throws {
+    let shell = try ScratchShell(columns: 200)
+    let answer = shell.answer(to: "CREATE VIRTUAL TABLE x USING fts5(a, \(typed));")
+    #expect(answer.split(separator: "\n").last == "write \(offer)"[...])
+    #expect(!shell.answer(to: "CREATE VIRTUAL TABLE x USING fts5(a, \(offer));").contains("rror"))
+  }
+
+  @Test(arguments: [
+    "unicode61 foo=#", "unicode61, remove_diacritics=3", "unicode61 remove_diacritics='",
+  ])
+  func `no tokenizer is offered that FTS5 refuses`(tokenizer: String) throws {
+    let shell = try ScratchShell(columns: 200)
+    let answer = shell.answer(
+      to: "CREATE VIRTUAL TABLE x USING fts5(a, tokenize=\"\(tokenizer)\");"
+    )
+    #expect(answer.contains("its options are NAME VALUE, without = and commas"))
+    #expect(!answer.contains("write "))
+  }
+
+  @Test(arguments: [
+    ("id INTEGER PRIMARY KEY", "INTEGER PRIMARY KEY cannot stand after its name"),
+    ("id INTEGER PRIMARY KEY AUTOINCREMENT", "each row has its number in rowid"),
+    ("title NOT NULL", "NOT NULL cannot stand after its name"),
+    ("title VARCHAR(20)", "VARCHAR(20) cannot stand after its name"),
+    ("title DEFAULT 'a=b'", "DEFAULT 'a=b' cannot stand after its name"),
+  ])
+  func `a column of FTS5 has neither type nor constraint`(column: String, sentence: String) throws {
+    let shell = try ScratchShell(columns: 200)
+    #expect(
+      shell.answer(to: "CREATE VIRTUAL TABLE x USING fts5(\(column), a);").contains(sentence)
+    )
+  }
+
+  @Test(arguments: [
+    ("CREATE VIRTUAL TABLE v USING fts5vocab(f, rows);", "did you mean row?"),
+    ("CREATE VIRTUAL TABLE v USING fts5vocab(fx, row);\nSELECT * FROM v;", "none is named fx"),
+    (
+      "CREATE VIRTUAL TABLE v USING fts5vocab(reminderText, row);\nSELECT * FROM v;",
+      "did you mean reminderTexts?"
+    ),
+    ("CREATE VIRTUAL TABLE v USING fts5vocab(f);", "write fts5vocab(TABLE, TYPE)"),
+  ])
+  func `what fts5vocab takes is said`(sql: String, sentence: String) throws {
+    let shell = try ScratchShell(columns: 200)
+    _ = shell.answer(to: Self.setup)
+    #expect(shell.answer(to: sql).contains(sentence))
+  }
+
   /// SQLite 3.40 to 3.53 call a sound index damaged there.
   @Test func `where snippet() fails, the index is not called damaged`() throws {
     let shell = try ScratchShell(columns: 200)
