@@ -63,19 +63,17 @@ extension Shell {
     warnOfMovedFile()
   }
 
-  /// Warns a person whose changes are in no file any more, because somebody has moved or deleted it.
+  /// Tells a person once that somebody has moved or deleted the file of the database, or of its judgments.
   private func warnOfMovedFile() {
-    let seen = changesSeen
     let moved: String? = try? context.database.store.perform { session in
-      changesSeen = session.totalChanges
-      guard changesSeen != seen else { return nil }
       // Judgments are beside the database, under this name.
-      return ["main", "judgments"].first(where: { session.hasMovedFile($0) })
+      ["main", "judgments"].first { session.hasMovedFile($0) }
         .flatMap { session.databasePath($0) }
     }
-    guard let moved else { return }
+    defer { movedFile = moved }
+    guard let moved, moved != movedFile else { return }
     try? context.output.remark(
-      "Warning: \(moved) was moved or deleted while it was open here: what you change is lost. .save FILE keeps what can still be read."
+      "Warning: \(moved) was moved, deleted or replaced while it was open here, and gets no changes any more. Move it back, or .save FILE keeps what can still be read."
     )
   }
 

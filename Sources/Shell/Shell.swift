@@ -24,8 +24,8 @@ public final class Shell {
   let runner: UnitRunner
   var failureStatus: Int32 = 0
 
-  /// The number of changes when the shell last looked whether they are in a file.
-  var changesSeen = 0
+  /// The file of which a person has been told that it was moved; nil for none.
+  var movedFile: String?
 
   /// The script that is being read; nil if input comes from elsewhere.
   var script: String?

@@ -44,16 +44,18 @@ extension ImportCommand {
     in context: CommandContext
   ) throws {
     guard let ending = FilePlace.ending(of: file), ["json", "jsonl", "ndjson"].contains(ending),
-      let table = arguments[table],
+      let table = arguments[table], FilePlace.exists(at: file),
       try context.perform({ try $0.columns(of: table, in: arguments[schema]) }).isEmpty
     else { return }
     let text = "CAST(readfile(\(SQLValue.text(file).literal)) AS TEXT)"
-    let lines = "'[' || replace(rtrim(\(text), char(10, 13)), char(10), ',') || ']'"
+    let lines =
+      "'[' || replace(rtrim(replace(\(text), char(13), ''), char(10)), char(10), ',') || ']'"
+    let name = [arguments[schema], table].compactMap(\.self).map(SQLName.spelled)
     throw CommandError(
       "\(file) is JSON by its ending, which .import does not read",
       details: [
         "a statement makes rows of its objects, with the names of your fields: CREATE TABLE "
-          + "\(SQLName.spelled(table)) AS SELECT value ->> 'id' AS id FROM json_each(\(ending == "json" ? text : lines));"
+          + "\(name.joined(separator: ".")) AS SELECT value ->> 'id' AS id FROM json_each(\(ending == "json" ? text : lines));"
       ]
     )
   }

@@ -1,5 +1,6 @@
 import CommandKit
 import Laboratory
+import SQLiteDatabase
 import Teaching
 
 /// `.record check FILE.md`: runs a handout again, and shows what differs.
@@ -19,7 +20,11 @@ enum RecordCheckCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    try context.attachJudgments()
+    do {
+      try context.attachJudgments()
+    } catch let error as StoreError where !error.isInterruption {
+      try context.output.remark("Without judgments: \(error.plainMessage).")
+    }
     var isSame = true
     for path in arguments[files] {
       do {

@@ -39,11 +39,11 @@ enum ExplainCommand: DotCommand {
       )
     }
     // In a script they change nothing, as in sqlite3.
-    if let number = choice.flatMap({ Int64($0.text) }), ![0, 1].contains(number) { return }
+    if let number = choice.flatMap({ Int64($0.text) }), ![0, 1, 99].contains(number) { return }
     context.output.plans.layout =
       switch choice?.text {
       case nil: .on
-      case "auto": .auto
+      case "auto", "99": .auto
       default: try choice.map(context.isOn) == true ? .on : .off
       }
     guard let id else { return }

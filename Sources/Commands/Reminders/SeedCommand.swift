@@ -58,7 +58,6 @@ enum SeedCommand: DotCommand {
     }
     let corpus = Corpus(seed: UInt64(arguments[randomSeed] ?? 1))
     try context.measured { session in
-      try requireSame(asked, in: session)
       let last = clearing ? 0 : try session.largestReminderID()
       let tagFormat = context.database.profile.tagFormat ?? .hash
       let indexing = session.indexing(remindersAfter: last, tagFormat: tagFormat)
@@ -68,7 +67,13 @@ enum SeedCommand: DotCommand {
           note: BulkLoad(of: count, into: ReminderText.index)?.summaryForReminders
         )
       )
-      try session.seed(count, of: corpus, clearing: clearing, now: context.clock().startOfDay)
+      try session.seed(
+        count,
+        of: corpus,
+        clearing: clearing,
+        now: context.clock().startOfDay,
+        verifying: { try requireSame(asked, in: session) }
+      )
     } summary: {
       "\(Count(count, "reminder")) added"
     }
@@ -110,9 +115,12 @@ enum SeedCommand: DotCommand {
   ) throws {
     let data = WorkshopData(now: context.clock())
     try context.measured { session in
-      try requireSame(asked, in: session)
       let emptying = clearing ? try session.clearingReminders() : []
-      try session.seed(data, clearing: clearing)
+      try session.seed(
+        data,
+        clearing: clearing,
+        verifying: { try requireSame(asked, in: session) }
+      )
       context.announce(ReadableSQL(statements: emptying + data.statements))
     } summary: {
       "the workshop's 10 reminders added"

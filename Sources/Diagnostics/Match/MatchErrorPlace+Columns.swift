@@ -58,6 +58,7 @@ extension MatchErrorPlace {
     else { return nil }
     let names = text(first.range.lowerBound..<colon)
       .split(separator: ",", omittingEmptySubsequences: false)
+      .map { name in String(name.filter { !$0.isWhitespace }) }
     guard
       names.allSatisfy({ name in columns.contains { $0.isEqualInASCII(to: name) } })
     else { return nil }

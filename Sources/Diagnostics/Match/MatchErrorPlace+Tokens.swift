@@ -100,7 +100,7 @@ extension MatchErrorPlace {
       return !isSign
     }
     return MatchChange(
-      "words side by side must all be there, without a plus: week fun",
+      "a word that must be there is written without a plus: one two",
       (error.offset..<bytes.count, String(decoding: kept.map { bytes[$0] }, as: UTF8.self))
     )
   }

@@ -88,7 +88,7 @@ extension FullTextTable {
     let found = hasHits ? "found and ranked" : "found"
     return keptUnindexedColumns.isEmpty
       ? "\(name) keeps no text (content=''): its rows are \(found), not shown."
-      : "\(name) keeps no text of its searchable columns (content=''): they are \(found), not shown."
+      : "\(name) keeps no text of its searchable columns (content=''): its rows are \(found), and only their UNINDEXED texts shown."
   }
 
   /// Why the scores of the table's rows say little; nil if they are as they should be.

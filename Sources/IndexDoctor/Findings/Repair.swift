@@ -68,7 +68,7 @@ public struct Repair: Sendable {
     let takesAway = texts.dropLast().contains {
       $0.hasPrefix("DROP ") || $0.contains("'delete-all'")
     }
-    guard takesAway, !texts.contains(where: { $0.hasPrefix("PRAGMA ") }) else { return sql }
+    guard takesAway else { return sql }
     return Self.lines(of: [Transaction.beginImmediate] + statements + [Transaction.commit])
   }
 

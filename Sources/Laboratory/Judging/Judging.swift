@@ -134,12 +134,16 @@ public struct Judging {
       )
     }
     try Self.tellOfHiddenText(in: context)
-    let known = try context.storedQueries()
-      .first { ($0.kind, $0.text) == (query.kind, query.text) }
-    let judging = try known.map { try Judging($0, options, in: context) } ?? self
+    let judging = try stored().map { try Judging($0, options, in: context) } ?? self
     if try judging.ask(for: judging.ordered(cards)).given > 0 {
       try context.output.remark(".eval measures the ranking by them.")
     }
+  }
+
+  /// The query as it is kept now, with its grades; nil where it is not kept.
+  private func stored() throws -> JudgedQuery? {
+    try context.storedQueries()
+      .first { $0.kind == query.kind && $0.text.isExactly(query.text) }
   }
 
   /// Says that rows have no text to grade them by, where the table keeps none.
@@ -196,10 +200,8 @@ public struct Judging {
       }
     }
     // Another shell may have removed some.
-    let present = try context.storedQueries().first {
-      ($0.kind, $0.text) == (query.kind, query.text)
-    }
-    let graded = order.count { present?.grades(by: options.judge)[$0.key] != nil }
+    let present = try stored()?.grades(by: options.judge) ?? [:]
+    let graded = order.count { present[$0.key] != nil }
     try context.output.remark(
       "\(Count(kept.count, "grade")) given; of the \(Count(order.count, "row")) to grade, \(graded) "
         + "\(graded == 1 ? "has" : "have") one."

@@ -55,10 +55,11 @@ struct QueryLog {
     spellings[name, default: [:]][spelling] = min(sum, Self.mostSearches)
   }
 
-  /// Reads a log: CSV with the header `query,count`, which each other header that names a `query` should be, JSON objects with a `query` and perhaps a `count`, or else a text
+  /// Reads a log: CSV with the header `query,count`, JSON objects with a `query` and perhaps a `count`, or else a text
   /// in each line.
   ///
-  /// - Throws: A ``CommandError`` with the line that cannot be read.
+  /// - Throws: A ``CommandError`` with the line that cannot be read, and for a header that names `query` beside other
+  ///   columns.
   init(_ file: FileText, in session: Session) throws {
     let header = "query,count"
     let beginning = file.beginning

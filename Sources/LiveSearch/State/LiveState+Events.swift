@@ -34,9 +34,10 @@ extension LiveState {
       return receive(news, at: now)
     case .resized(let size):
       self.size = size
-      keepChosenRow()
       // What Ctrl-C has stopped does not begin again by itself.
-      return isStopped ? [] : plan(at: now, atOnce: true)
+      guard !isStopped else { return [] }
+      keepChosenRow()
+      return plan(at: now, atOnce: true)
     case .interrupt:
       return interrupt()
     }
@@ -46,6 +47,7 @@ extension LiveState {
   mutating func settle(at now: Moment) -> [LiveEffect] {
     guard pace.begins(at: now), let wanted, ending == nil else { return [] }
     (asked, lastNumber, isStopped) = (wanted, wanted.number, false)
+    waitsSince = waitsSince ?? now
     // Asking for a page drops what was asked for besides.
     askedText = text?.request
     return [.ask(wanted)]

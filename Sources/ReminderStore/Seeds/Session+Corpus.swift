@@ -13,9 +13,17 @@ extension Session {
   ///   - corpus: The corpus, of which it takes the first reminders.
   ///   - clearing: Whether to empty the tables first.
   ///   - now: The moment around which the reminders are due.
-  /// - Throws: A ``StoreError``; then nothing is changed.
-  public func seed(_ count: Int, of corpus: Corpus, clearing: Bool, now: Timestamp) throws {
+  ///   - verify: Looks, before anything is changed, and while nobody else can, whether it may be.
+  /// - Throws: A ``StoreError``, and what `verify` throws; then nothing is changed.
+  public func seed(
+    _ count: Int,
+    of corpus: Corpus,
+    clearing: Bool,
+    now: Timestamp,
+    verifying verify: () throws -> Void = {}
+  ) throws {
     try uncheckedTransaction {
+      try verify()
       if clearing { try run(clearingReminders()) }
       let tagFormat = try storedTriggers().tagFormat ?? .hash
       // With the triggers, each INSERT would write a segment of the index.

@@ -7,9 +7,15 @@ extension Session {
   /// - Parameters:
   ///   - data: The reminders.
   ///   - clearing: Whether to empty the tables first.
-  /// - Throws: A ``StoreError`` if the tables have rows and `clearing` is false.
-  public func seed(_ data: WorkshopData, clearing: Bool) throws {
+  ///   - verify: Looks, before anything is changed, and while nobody else can, whether it may be.
+  /// - Throws: A ``StoreError`` if the tables have rows and `clearing` is false, and what `verify` throws.
+  public func seed(
+    _ data: WorkshopData,
+    clearing: Bool,
+    verifying verify: () throws -> Void = {}
+  ) throws {
     try transaction {
+      try verify()
       if clearing {
         try run(clearingReminders())
       } else {

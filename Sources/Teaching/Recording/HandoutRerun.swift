@@ -44,7 +44,10 @@ public struct HandoutRerun {
       guard !session.wasInterrupted else { throw StoreError.interruption }
       let recorded = step.output.lineFeedLines.map { ShownLine($0, isResult: false) }
       let lines = Difference.lines(
-        recorded.filter { !$0.isOfShell },
+        // The file does not say what is a result.
+        recorded.filter { line in
+          !line.isOfShell || shown.contains { !$0.isOfShell && $0.description == line.description }
+        },
         shown.filter { !$0.isOfShell }
       ) { $1.isSame(as: $0) }
       guard !lines.isEmpty else { continue }

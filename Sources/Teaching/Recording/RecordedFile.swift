@@ -45,7 +45,7 @@ final class RecordedFile {
       let lead = "Error: "
       let reason = message.hasPrefix(lead) ? message.dropFirst(lead.count) : message[...]
       try? context.output.warn(
-        ofLoss: "The recording cannot be written: \(reason). Each input tries again."
+        ofLoss: "The recording cannot be written: \(reason)."
       )
     }
   }

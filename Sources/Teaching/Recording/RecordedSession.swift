@@ -19,11 +19,13 @@ struct ShownLine: CustomStringConvertible {
   init(_ line: some StringProtocol, isResult: Bool) {
     description = String(line)
     timeless = TimelessText.of(description)
-    let behindTime = line.drop { $0.isASCII && ($0.isNumber || $0 == ".") }
-    let isLog = behindTime.startIndex != line.startIndex && behindTime.hasPrefix("s ")
-    // The log of a statement may come before the end of its rows.
+    // The log of a statement, which begins with a time of six decimals, may come before the end of its rows.
+    let seconds = line.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    let isLog =
+      line.dropFirst(seconds.count).hasPrefix("s ")
+      && seconds.drop(while: \.isNumber).count == ".000000".count
     self.isResult = isResult && !isLog
-    isOfShell = line.hasPrefix("-- shell: ")
+    isOfShell = !isResult && line.hasPrefix("-- shell: ")
   }
 
   /// Whether it is the same as one in a file, which does not say what is a result.

@@ -601,7 +601,7 @@ struct RecordCommandTests {
     try FileManager.default.removeItem(atPath: home)
     #expect(
       shell.answer(to: "SELECT 2;")
-        == "2\nThe recording cannot be written: cannot open \"\(home)/a.md\". Each input tries again."
+        == "2\nThe recording cannot be written: cannot open \"\(home)/a.md\"."
     )
     #expect(shell.answer(to: "SELECT 3;") == "3")
     #expect(

@@ -6,8 +6,8 @@ import Testing
 @Suite(.timeLimit(.minutes(60)))
 struct HostileFileTests {
   /// In WAL mode SQLite begins no rollback journal, and so does not look.
-  @Test(arguments: ["INSERT INTO t VALUES ('x');", "DELETE FROM t;"])
-  func `changes of a file that has been deleted are told to be lost`(line: String) throws {
+  @Test(arguments: ["INSERT INTO t VALUES ('x');", "CREATE TABLE u(a);", "SELECT a FROM t;"])
+  func `that a file has been deleted is told at once`(line: String) throws {
     let folder = try TemporaryFolder()
     let session = try SessionAtTerminal(["\(folder.path)/a.db"])
     try session.enter("PRAGMA journal_mode = wal;", answer: "wal")
@@ -18,11 +18,13 @@ struct HostileFileTests {
     for ending in ["", "-wal", "-shm"] {
       try FileManager.default.removeItem(atPath: "\(folder.path)/a.db\(ending)")
     }
-    try session.enter("SELECT a FROM t;", answer: "kept")
     session.type("\(line)\r")
     try session.wait { screen in
-      screen.replacing("\n", with: " ").contains("what you change is lost. .save FILE keeps")
+      screen.replacing("\n", with: " ").contains("and gets no changes any more. Move it back")
     }
+    // It is told once.
+    try session.enter("SELECT 'again';", answer: "again")
+    #expect(session.text.components(separatedBy: "Warning: ").count == 2)
   }
 
   private static let evil = HostileDatabase.evil

@@ -2,18 +2,9 @@ import FullText
 import QueryBuilder
 import SQLiteDatabase
 
-/// The rows of a content that its triggers leave out of the index, by what they do when such a row is inserted.
-struct LeftOutRows {
+extension LeftOutRows {
   /// How many of the rows that the index has are tried.
   private static let sample = 100
-
-  /// The keys of the rows: of those that the index does not have all, and some that it has.
-  private(set) var keys: Set<Int64> = []
-  /// Why nobody can tell whether triggers leave out the rows that the index does not have; nil if one can tell.
-  private(set) var doubt: String?
-
-  /// Whether a row may be missing from the index because triggers leave it out.
-  func mayInclude(_ key: Int64) -> Bool { doubt != nil || keys.contains(key) }
 
   /// Tries rows on a copy, as if they were inserted.
   init(_ facts: TableFacts) throws {
