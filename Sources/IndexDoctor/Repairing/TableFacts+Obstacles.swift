@@ -41,11 +41,21 @@ extension TableFacts {
       && !schema().columns.contains { $0.name.isEqualInASCII(to: content.key) }
   }
 
-  /// A repair, but by hand where SQLite cannot open the index here: it would fail, and new triggers would make each write
-  /// of the content fail.
+  /// A repair, but by hand where SQLite cannot use the index here: it would fail, and new triggers would make each write of
+  /// the content fail.
   func feasible(_ repair: Repair) throws -> Repair {
-    guard repair.cost != nil, try openingError() != nil else { return repair }
-    return .byHand("when SQLite can open \(table.name), which it cannot here:", repair.statements)
+    guard let cost = repair.cost else { return repair }
+    if try !isUsable() {
+      return .byHand("when SQLite can use \(table.name), which it cannot here:", repair.statements)
+    }
+    guard try cost == .triggers && session.structure(of: index) == nil else { return repair }
+    return .byHand("when the index is repaired:", repair.statements)
+  }
+
+  /// Whether SQLite opens the index, and has its tokenizer: newer versions open it without.
+  private func isUsable() throws -> Bool {
+    try openingError() == nil
+      && attempt(session.tokens(of: "a", by: table.tokenizer)) != nil
   }
 
   /// Why a contentless table cannot be filled again.
