@@ -43,7 +43,7 @@ struct LiveRefusal: Equatable, Sendable {
   /// What was asked for.
   let request: LiveRequest
   /// What happened, where and why, and what works instead, in lines.
-  let lines: [String]
+  var lines: [String]
   /// Whether another program was in the way, so that the same may be answered later.
   var isTemporary = false
   /// How long it took to find out.

@@ -29,6 +29,8 @@ final class LiveSearcher: Sendable {
     var isWorking = false
     var running: (question: Question, cancellation: Cancellation)?
     var news: [LiveNews] = []
+    /// The errors behind refusals, by the requests' numbers: what there is to say of them is found out when they are taken.
+    var errors: [Int: StoreError] = [:]
     var records: [StatementRecord] = []
   }
 
@@ -112,10 +114,19 @@ final class LiveSearcher: Sendable {
   }
 
   /// Takes what has been found out since the last call, in its order.
+  ///
+  /// Advice on an error asks the database, on the thread that calls this: its statements go where the shell's own go.
   func takeNews() -> [LiveNews] {
-    state.withLock { state in
-      defer { state.news = [] }
-      return state.news
+    let (news, errors) = state.withLock { state in
+      defer { (state.news, state.errors) = ([], [:]) }
+      return (state.news, state.errors)
+    }
+    return news.map { item in
+      guard case .refusal(var refusal) = item, let error = errors[refusal.request.number] else {
+        return item
+      }
+      refusal.lines = report(of: error).lines()
+      return .refusal(refusal)
     }
   }
 
@@ -239,8 +250,12 @@ extension LiveSearcher {
     switch question {
     case .page(let request):
       if isInterruption { return tell(.interruption(request: request.number)) }
-      var refusal = LiveRefusal(request: request, lines: report(of: error).lines(), time: time)
-      refusal.isTemporary = (error as? StoreError)?.failure?.isBusy == true
+      let lines = (error as? CommandError ?? CommandError(problem)).lines()
+      var refusal = LiveRefusal(request: request, lines: lines, time: time)
+      if let error = error as? StoreError {
+        refusal.isTemporary = error.failure?.isBusy == true
+        state.withLock { $0.errors[request.number] = error }
+      }
       tell(.refusal(refusal))
     case .hits(let page) where !isInterruption:
       tell(.unreadHits(problem, request: page.request.number))
@@ -254,10 +269,7 @@ extension LiveSearcher {
 
 extension LiveSearcher {
   /// What the prompt would say of an error.
-  private func report(of error: any Error) -> CommandError {
-    guard let error = error as? StoreError else {
-      return error as? CommandError ?? CommandError("\(error)")
-    }
+  private func report(of error: StoreError) -> CommandError {
     let damage = store.ownWork { ErrorAdvice.onDamage(error, of: subject.table, in: store) }
     guard let cause = damage.first else {
       return CommandError(error.plainMessage, details: error.knownRemedies)
