@@ -69,42 +69,6 @@ extension MatchErrorPlace {
     )
   }
 
-  /// Explains `"next week"~3`, which other search engines take for words near to each other; nil for anything else.
-  func foreignNear() -> MatchChange? {
-    guard error.token == "~", let phrase = previous(), phrase.range.upperBound == error.offset,
-      bytes[phrase.range.lowerBound] == UInt8(ascii: "\"")
-    else { return nil }
-    let digits = bytes[range.upperBound...].prefix { (0x30...0x39).contains($0) }
-    let words = text((phrase.range.lowerBound + 1)..<(phrase.range.upperBound - 1))
-      .split(whereSeparator: \.isWhitespace)
-    guard !digits.isEmpty, !isText(at: digits.endIndex), words.count > 1,
-      words.allSatisfy({ $0.utf8.allSatisfy(MatchLexer.isBareword) }),
-      ![.plus, .caret].contains(previous(2)?.kind)
-    else { return nil }
-    let distance = text(digits.startIndex..<digits.endIndex)
-    return MatchChange(
-      "words that are near to each other stand in NEAR(...): NEAR(a b, \(distance))",
-      (
-        phrase.range.lowerBound..<digits.endIndex,
-        "NEAR(\(words.joined(separator: " ")), \(distance))"
-      )
-    )
-  }
-
-  /// Explains `%week%`, a pattern of LIKE; nil for any other percent sign.
-  func patternOfLike() -> MatchChange? {
-    guard error.token == "%", !isText(at: error.offset - 1) else { return nil }
-    let word = bytes[range.upperBound...].prefix(while: MatchLexer.isBareword)
-    guard !word.isEmpty, bytes[word.endIndex...].first == UInt8(ascii: "%"),
-      !isText(at: word.endIndex + 1)
-    else { return nil }
-    let typed = text(word.startIndex..<word.endIndex)
-    return .withoutCorrection(
-      "%\(typed)% is a pattern of LIKE, for parts of words: MATCH finds words as the index has them, "
-        + "and \(typed)* those that begin so"
-    )
-  }
-
   private func joining(at comma: Range<Int>, _ cause: String) -> MatchChange {
     let isBeforeBlank = bytes[comma.upperBound...].first.map(MatchLexer.isSpace) == true
     return MatchChange(cause, (comma, isBeforeBlank ? "" : " "))

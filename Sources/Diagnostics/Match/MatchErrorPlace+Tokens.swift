@@ -42,7 +42,7 @@ extension MatchErrorPlace {
   }
 
   /// Whether a phrase or a group can begin at an offset: at the start, after a blank, or after a parenthesis.
-  private func begins(at offset: Int) -> Bool {
+  func begins(at offset: Int) -> Bool {
     guard offset > 0 else { return true }
     return MatchLexer.isSpace(bytes[offset - 1]) || bytes[offset - 1] == UInt8(ascii: "(")
   }
@@ -71,50 +71,6 @@ extension MatchErrorPlace {
     }
     return token.kind == .or || token.kind == .not
       ? .withoutCorrection("NEAR(...) takes words and phrases only, without operators") : nil
-  }
-
-  /// Whether the plus at an offset marks a word that must be there, as `+week` does for other search engines.
-  private func isSignOfRequiredWord(at offset: Int) -> Bool {
-    let isFirst: Bool =
-      switch previous()?.kind {
-      case nil, .leftParenthesis, .and, .or, .not, .colon: true
-      default: false
-      }
-    return isFirst && isPlusBeforeWord(offset)
-  }
-
-  private func isPlusBeforeWord(_ offset: Int) -> Bool {
-    let next = offset + 1
-    return bytes[offset] == UInt8(ascii: "+") && bytes.indices.contains(next)
-      && (MatchLexer.isBareword(bytes[next]) || bytes[next] == UInt8(ascii: "\""))
-  }
-
-  /// Explains `+week +fun`: each plus before a word is left out, because FTS5 would take the second for one between the
-  /// words of a phrase.
-  private func requiredWords() -> MatchChange {
-    var isQuoted = false
-    let kept = bytes.indices[error.offset...].filter { index in
-      if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
-      let isSign =
-        !isQuoted && isPlusBeforeWord(index) && (index == error.offset || begins(at: index))
-      return !isSign
-    }
-    return MatchChange(
-      "a word that must be there is written without a plus: one two",
-      (error.offset..<bytes.count, String(decoding: kept.map { bytes[$0] }, as: UTF8.self))
-    )
-  }
-
-  /// Explains `week | fun` and `week && fun`; an `&` within a word belongs to it, as in `R&D`.
-  private func foreignOperator() -> MatchChange? {
-    guard let word = ["|": "OR", "&": "AND"][error.token], previous() != nil else { return nil }
-    let end = bytes[error.offset...].prefix { $0 == bytes[error.offset] }.endIndex
-    let (isBehindText, isBeforeText) = (isText(at: error.offset - 1), isText(at: end))
-    guard word == "OR" || !isBehindText || !isBeforeText else { return nil }
-    return MatchChange(
-      "the operators are the words AND, OR and NOT",
-      (error.offset..<end, (isBehindText ? " " : "") + word + (isBeforeText ? " " : ""))
-    )
   }
 
   /// Explains `week NEAR/5 fun`, the form of FTS3 and FTS4.
