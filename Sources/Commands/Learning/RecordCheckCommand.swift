@@ -20,15 +20,17 @@ enum RecordCheckCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
-    do {
-      try context.attachJudgments()
-    } catch let error as StoreError where !error.isInterruption {
-      try context.output.remark("Without judgments: \(error.plainMessage).")
-    }
     var isSame = true
     for path in arguments[files] {
       do {
-        if try !HandoutRerun(of: path, in: context).showsTheSame() { isSame = false }
+        if try !HandoutRerun(
+          of: path,
+          in: context,
+          beforeCopying: { try attachJudgments(in: context) }
+        )
+        .showsTheSame() {
+          isSame = false
+        }
       } catch let error as CommandError where arguments[files].count > 1 {
         // The others are still to be checked.
         isSame = false
@@ -36,5 +38,14 @@ enum RecordCheckCommand: DotCommand {
       }
     }
     if !isSame { throw ReportedFailure() }
+  }
+
+  /// Attaches the judgments; a handout can do without those that cannot be read.
+  private static func attachJudgments(in context: CommandContext) throws {
+    do {
+      try context.attachJudgments()
+    } catch let error as StoreError where !error.isInterruption {
+      try context.output.remark("Without judgments: \(error.plainMessage).")
+    }
   }
 }

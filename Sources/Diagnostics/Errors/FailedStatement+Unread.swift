@@ -44,9 +44,7 @@ extension FailedStatement {
     }
     guard !readsOthers else { return [] }
     return sources(around: position).flatMap { names.columns(of: $0.table) }
-      .reduce(into: []) { columns, column in
-        if !columns.contains(where: { $0.isEqualInASCII(to: column) }) { columns.append(column) }
-      }
+      .uniqued(by: \.lowercasedInASCII)
   }
 
   private func beginsQuery(at position: Int) -> Bool {

@@ -66,9 +66,6 @@ extension KnownError {
 }
 
 extension StoreError.Failure {
-  /// The code for a file that is damaged itself, and not only an index in it (`SQLITE_CORRUPT`).
-  private static let damaged: Int32 = 11
-
   /// Why the file does not allow the work, where SQLite's words do not say it, and what to do; nil for other errors.
   public var obstacleInFile: String? {
     if isOfOldSnapshot {
@@ -83,7 +80,7 @@ extension StoreError.Failure {
       "it was opened for reading only, its file cannot be written, or query_only is on"
     } else if isOfSystem {
       "the system could not read or write one of the database's files: the disk may be full, or broken"
-    } else if code == Self.damaged {
+    } else if isOfDamagedFile {
       "the file is damaged: .dump writes what can be read, and .restore FILE brings back a backup"
     } else if isFull {
       "no room is left on the disk of the database, or on that of SQLite's temporary files (TMPDIR); PRAGMA max_page_count may be a limit, too"

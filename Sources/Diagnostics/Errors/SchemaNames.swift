@@ -50,11 +50,7 @@ struct SchemaNames {
         RawStatement("SELECT sql FROM sqlite_schema WHERE name = \(table) COLLATE NOCASE")
       )
     }
-    let tokens = declarations.first.map(StatementTokens.init)
-    guard let tokens, tokens.token(at: 1)?.isWord("VIRTUAL") == true,
-      let using = tokens.firstIndex(where: { $0.isWord("USING") })
-    else { return nil }
-    return tokens.token(at: using + 1)?.name?.lowercasedInASCII
+    return declarations.first.flatMap(FullTextTable.module(inDeclaration:))
   }
 
   /// The columns of a table's primary key, in its order.

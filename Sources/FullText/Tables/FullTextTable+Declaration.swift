@@ -59,6 +59,11 @@ extension FullTextTable {
     }.first
   }
 
+  /// The module that a CREATE VIRTUAL TABLE statement names, in small letters; nil of another statement.
+  public static func module(inDeclaration sql: String) -> String? {
+    ModuleArguments(sql: sql)?.module.lowercasedInASCII
+  }
+
   /// The names of the options that ``options`` knows.
   public static let knownOptions = OptionName.allCases.filter { !$0.isNewer }.map(\.rawValue)
 

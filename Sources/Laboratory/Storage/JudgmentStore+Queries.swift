@@ -159,7 +159,7 @@ extension JudgmentStore {
     } else {
       try run(ofQuery)
       // Somebody may have been asked about fewer.
-      guard session.lastChanges == removal.query.grades.count else {
+      guard session.changes == removal.query.grades.count else {
         throw StoreError(
           "\(removal.query.quotedLabel) was judged meanwhile, and nothing was removed",
           remedy: "Enter the command again."

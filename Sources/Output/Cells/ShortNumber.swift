@@ -51,7 +51,7 @@ public enum ShortNumber {
       return unusualWeight(value)
     }
     let round = trimmed(fixed(value, decimals: 3))
-    let texts = (6...9).map { trimmed(fixed(value, decimals: $0)) }
+    let texts = (6...9).lazy.map { trimmed(fixed(value, decimals: $0)) }
     return texts.first { $0 != round } ?? round
   }
 

@@ -125,6 +125,9 @@ extension StoreError.Failure {
     isBusy || isReadOnly || isFull || isOfSystem || primaryCode == SQLITE_CANTOPEN
   }
 
+  /// Whether the file itself is damaged, and not only what a module as FTS5 keeps in it.
+  public var isOfDamagedFile: Bool { code == SQLITE_CORRUPT }
+
   /// Whether the file is damaged (`SQLITE_CORRUPT`).
   public var isCorruption: Bool { primaryCode == SQLITE_CORRUPT }
 

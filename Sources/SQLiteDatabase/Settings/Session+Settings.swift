@@ -6,9 +6,6 @@ extension Session {
   /// The number of rows that statements and triggers have changed since the connection was opened.
   public var totalChanges: Int { Int(sqlite3_total_changes64(connection)) }
 
-  /// The number of rows that the last INSERT, UPDATE or DELETE changed, without those that triggers did.
-  public var lastChanges: Int { Int(sqlite3_changes64(connection)) }
-
   /// Whether a transaction is open that has neither read nor written `main` yet, so that it holds no lock there.
   public var isInUntouchedTransaction: Bool {
     isInTransaction && sqlite3_txn_state(connection, "main") == SQLITE_TXN_NONE

@@ -15,9 +15,17 @@ public struct HandoutRerun {
 
   /// Prepares to run a handout in Markdown again.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - context: The session, whose database is copied for a handout that did not begin on the workshop's reminders.
+  ///   - prepare: Attaches, before that, what the copy is to have.
   /// - Throws: A ``CommandError`` where the file is not a handout that can be run, a `StoreError` where SQLite cannot make
   ///   its database.
-  public init(of path: String, in context: CommandContext) throws {
+  public init(
+    of path: String,
+    in context: CommandContext,
+    beforeCopying prepare: () throws -> Void
+  ) throws {
     let (setting, steps) = MarkdownHandout.reading(try TextFile.text(at: path, in: context))
     guard let setting, !steps.isEmpty else {
       throw CommandError(
@@ -26,6 +34,7 @@ public struct HandoutRerun {
       )
     }
     (self.path, self.steps, self.context) = (path, steps, context)
+    if setting.workshop == nil { try prepare() }
     session = try RecordedSession(setting, in: context)
   }
 
