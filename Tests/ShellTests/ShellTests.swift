@@ -101,7 +101,7 @@ struct ShellTests {
     #expect(
       shell.answer(to: ".tables") == """
         Error: database is locked
-        another program is using it, and this has changed nothing: try again, or make the shell wait longer, as by .timeout 60000
+        another program is using it, and this has changed nothing: try again, or make the shell wait longer, as by .timeout 60000; where it waits for a transaction of your own, ROLLBACK first
         """
     )
     #expect(shell.answer(to: ".timeout 10") == "")

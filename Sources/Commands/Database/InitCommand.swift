@@ -36,7 +36,11 @@ enum InitCommand: DotCommand {
     try context.database.requireVisibleTables()
     switch context.database.profile.kind {
     case .reminders:
-      return try context.output.remark("The schema is there already.")
+      return try context.output.remark(
+        context.database.profile.hasOurTriggers
+          ? "The schema is there already."
+          : "The tables are there already; their triggers are not as this shell makes them: .doctor shows them."
+      )
     case .empty, .other:
       guard try isWanted(arguments, in: context) else {
         return try context.output.remark("Nothing was changed.")

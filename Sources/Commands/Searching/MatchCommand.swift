@@ -69,11 +69,8 @@ enum MatchCommand: DotCommand {
     let text = try expression(arguments, in: context)
     let check = MatchCheck(text, in: table, for: signature.title)
     let expression = try context.perform { try check.expression(in: $0) }
-    // Where there is no such tokenizer, the search says so.
-    let tree = try? context.perform {
-      try $0.tree(of: text, parsedAs: expression, in: table)
-    }
-    for note in (tree?.notesOnReading ?? []) + expression.misreadings.map(\.description) {
+    let notes = try context.perform { try $0.notesOnReading(expression, of: text, in: table) }
+    for note in notes {
       try context.output.remark("Note: \(note)")
     }
     let search = try context.searchedTable()

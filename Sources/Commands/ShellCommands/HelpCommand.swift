@@ -106,19 +106,29 @@ enum HelpCommand: DotCommand {
     }
     let word = name.lowercased().prefix { $0.isLetter || $0.isNumber }
     let matches = signatures.filter { signature in
-      // Within a word it would be chance: "me" is in "statement".
-      let words = signature.abstract.lowercased().split { !$0.isLetter && !$0.isNumber }
-      return signature.name.hasPrefix(name.lowercased())
-        || !word.isEmpty && words.contains { $0.hasPrefix(word) }
+      signature.name.hasPrefix(name.lowercased()) || has(signature.abstract, word)
     }
     guard matches.isEmpty else { return text.list(of: matches) }
+    let notion = concept(with: name.lowercased()).map { "see .help notion \($0.name)" }
+    let mentions = signatures.filter {
+      word.count == name.count && has(text.page(of: $0).joined(separator: " "), word)
+    }
+    guard mentions.isEmpty else {
+      return text.list(of: mentions) + (notion.map { ["", $0] } ?? [])
+    }
     // The wording is that of sqlite3.
     let nearest = NearMiss.suggestion(for: name, among: signatures.map(\.name) + helpTopics)
     let advice =
       nearest.map { "did you mean .help \($0)?" }
-      ?? concept(with: name.lowercased()).map { "see .help notion \($0.name)" }
+      ?? notion
       ?? (isToPerson ? ".help names all commands." : nil)
     return ["Nothing matches '\(topic)'"] + [advice].compactMap(\.self)
+  }
+
+  /// Whether a word of a text begins so: within a word it would be chance, as "me" is in "statement".
+  private static func has(_ text: String, _ beginning: Substring) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return !beginning.isEmpty && words.contains { $0.hasPrefix(beginning) }
   }
 
   /// The notion that has a word most often; nil if none has it.

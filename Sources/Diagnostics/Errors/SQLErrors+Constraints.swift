@@ -71,7 +71,7 @@ extension StoreError.Failure {
     if isOfOldSnapshot {
       "another program has written since this transaction began to read: try again; in a transaction of your own, ROLLBACK first, and BEGIN IMMEDIATE"
     } else if isBusy {
-      "another program is using it, and this has changed nothing: try again, or make the shell wait longer, as by .timeout 60000"
+      "another program is using it, and this has changed nothing: try again, or make the shell wait longer, as by .timeout 60000; where it waits for a transaction of your own, ROLLBACK first"
     } else if isOfMovedFile {
       "its file was moved or deleted while it was open here; .save FILE keeps what can still be read"
     } else if isOfFolder {

@@ -1,22 +1,43 @@
+import FullText
 import QueryBuilder
 import SQLText
 import SQLiteDatabase
 
 extension StatementMisreading {
-  /// What misleads in a MATCH: a text after AND, or a part of the query; nil if nothing does.
+  /// What misleads in a query: a text after AND, or a part of it; nil if nothing does.
   static func match(in tokens: StatementTokens, of sql: String, _ store: Store) -> Self? {
-    let places = tokens.indices.filter {
-      tokens[$0].isWord("MATCH") && tokens.token(at: $0 + 1)?.string != nil
-    }
-    guard !places.isEmpty, fts5Plans(of: sql, store).contains(where: \.searches) else { return nil }
-    for place in places {
-      let query = tokens[place + 1].string ?? ""
-      if let text = lonelyText(behind: place + 1, in: tokens) {
+    let searches = fts5Plans(of: sql, store).filter(\.searches)
+    guard let searched = searches.first else { return nil }
+    for place in tokens.indices {
+      guard let query = tokens[place].string, isQuery(at: place, in: tokens, of: searched.table)
+      else { continue }
+      if tokens[place - 1].isWord("MATCH"), let text = lonelyText(behind: place, in: tokens) {
         return .textIsNoCondition(text, query: query)
       }
-      if let part = try? MatchExpression(parsing: query).misreadings.first { return .inQuery(part) }
+      guard let expression = try? MatchExpression(parsing: query) else { continue }
+      // A plan has a table's alias, where there is one; before MATCH, its name stays.
+      let names =
+        [tokens.token(at: place - 2)?.name, searches.count == 1 ? searched.table : nil]
+        .compactMap(\.self)
+      let table = store.catalog { session in
+        try names.compactMap { try session.fullTextTable(named: $0) }
+      }
+      let notes = table.first.map { table in
+        store.catalog { try $0.notesOnReading(expression, of: query, in: table) }
+      }
+      if let note = notes?.first ?? expression.misreadings.first?.description {
+        return .inQuery(note)
+      }
     }
     return nil
+  }
+
+  /// Whether a text is a query: after MATCH, as in `notes = 'week'`, or as in `notes('week')`.
+  private static func isQuery(at place: Int, in tokens: StatementTokens, of table: String) -> Bool {
+    guard place > 0 else { return false }
+    if tokens[place - 1].isWord("MATCH") { return true }
+    return ["=", "("].contains(tokens[place - 1].text)
+      && tokens.token(at: place - 2)?.name?.isEqualInASCII(to: table) == true
   }
 
   /// The text in `MATCH 'a' AND 'b'` after AND, which SQLite takes for the number 0; nil where a condition stands there.

@@ -17,8 +17,8 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
   case columnIsNumber(String, function: String, Int)
   /// `bm25(notes, body = 10)`, with the call that is meant: a comparison is 0 or 1.
   case weightIsComparison(String, meant: String)
-  /// A part of the query after MATCH.
-  case inQuery(MatchMisreading)
+  /// A part of the query, and what it means.
+  case inQuery(String)
 
   /// Finds the first such part of a statement; nil if there is none.
   ///
@@ -109,7 +109,7 @@ public enum StatementMisreading: Equatable, Sendable, CustomStringConvertible {
       "\(function) takes a column's number, and SQLite reads a text as one; \(name) has the number \(number)"
     case .weightIsComparison(let comparison, let meant):
       "\(comparison) is a comparison, which is 0 or 1; bm25 takes weights in the order of the columns: \(meant)"
-    case .inQuery(let part): part.description
+    case .inQuery(let note): note
     }
   }
 }

@@ -12,6 +12,10 @@ public enum MatchMisreading: Sendable, Hashable, CustomStringConvertible {
   case caretIsNoBoost(String)
   /// `title:week fun`: the filter ends with the first element.
   case filterEnds(columns: [String])
+  /// `"green app*"`: in quotes, the star is a character of the text.
+  case starIsQuoted(String)
+  /// `“green apple”`: such quotes are characters of the words.
+  case quotesAreLetters
 
   /// The real meaning, in one line.
   public var description: String {
@@ -27,6 +31,10 @@ public enum MatchMisreading: Sendable, Hashable, CustomStringConvertible {
     case .filterEnds(let columns):
       "\(columns.joined(separator: " ")): applies to the first element only; "
         + "put the elements in parentheses to apply it to all"
+    case .starIsQuoted(let start):
+      "in quotes, * is a character and makes no prefix; behind them it does: \(start)*"
+    case .quotesAreLetters:
+      "FTS5 knows no such quotes as “ and ”; a phrase stands in straight ones: \"one two\""
     }
   }
 }
@@ -46,7 +54,9 @@ extension MatchExpression {
         // A comma and a distance would stand between the phrase and the parenthesis.
         range.upperBound - last.range.upperBound < 3 ? last.distance : nil
       }.map { [.distanceIsWord($0)] } ?? []
-    case .phrase, .special:
+    case .phrase(let phrase):
+      phrase.misreadings
+    case .special:
       []
     }
   }
@@ -79,6 +89,18 @@ extension MatchExpression {
 }
 
 extension MatchPhrase {
+  /// What misleads in its quotes.
+  fileprivate var misreadings: [MatchMisreading] {
+    parts.compactMap { part in
+      if part.isQuoted {
+        part.text.last == "*" && part.text.count > 1 && !part.isPrefix
+          ? .starIsQuoted(String(part.text.dropLast()).quoted(with: "\"")) : nil
+      } else {
+        part.text.contains { "“”„‟«»".contains($0) } ? .quotesAreLetters : nil
+      }
+    }
+  }
+
   /// The phrase's text, where it is a bare number that a distance may be.
   fileprivate var distance: String? {
     guard parts.count == 1, let part = parts.first, !part.isQuoted, let number = Int(part.text),

@@ -37,7 +37,7 @@ extension CommandContext {
       tree.root.describe(to: &report)
       let lines = tree.root.lines(width: output.settings.terminal?.columns)
       report.verbatim(lines.joined(separator: "\n"))
-      for note in tree.notes + expression.misreadings.map(\.description) {
+      for note in tree.notes + expression.misreadings.uniqued().map(\.description) {
         report.remark("Note: \(note)")
       }
       guard output.isTerminal else { return }

@@ -47,9 +47,7 @@ struct LiveWork {
       let expression = try MatchCheck(text, in: subject.table, for: ".match").expression(
         in: session
       )
-      // Where there is no such tokenizer, the search says so.
-      let tree = try? session.tree(of: text, parsedAs: expression, in: subject.table)
-      notes = (tree?.notesOnReading ?? []) + expression.misreadings.map(\.description)
+      notes = try session.notesOnReading(expression, of: text, in: subject.table)
     }
     var found = search ?? searched.search(for: .expression(text), weights: request.weights)
     (found.limit, found.offset, found.markers) = (request.limit, request.offset, subject.markers)

@@ -5,23 +5,25 @@ import SQLiteDatabase
 
 /// All checks of full-text tables: those of any table, and those that know the reminders.
 public let healthChecks: [HealthCheck] =
-  indexChecks + [
+  [
     HealthCheck(
       "reminder-schema",
       "whether the reminders' tables are as this shell makes them",
       reminderSchema
     ),
+    // Before those of any index, which say nothing of triggers that this makes again.
     HealthCheck(
       "reminder-triggers",
       "whether the reminders' triggers are there, and unchanged",
       reminderTriggers
     ),
+  ] + indexChecks + [
     HealthCheck(
       "reminders",
       "each reminder's texts, against its row in the index",
       readsRows: true,
       reminderRows
-    ),
+    )
   ]
 
 @Sendable private func reminderSchema(_ facts: TableFacts) throws {
@@ -45,16 +47,17 @@ public let healthChecks: [HealthCheck] =
   guard facts.isReminderIndex, try facts.session.profile().isOurs else { return }
   let stored = try facts.session.storedTriggers()
   let tagFormat = stored.tagFormat ?? .hash
-  let problems = stored.problems(tagFormat)
+  let triggers = Triggers(tagFormat: tagFormat)
+  let problems = stored.problems(in: triggers)
   guard !problems.isEmpty else { return }
   try facts.report(
     .risk,
     "the reminders' triggers are not as this shell makes them",
-    evidence: problems,
+    evidence: problems.map { "\($0.trigger) \($0.problem)" },
     effect:
       "what is written to the reminders, their tags or their links is not indexed, or indexed wrong",
     repair: facts.session.hidingRepair()
-      ?? .run(.triggers, Triggers(tagFormat: tagFormat).replacing),
+      ?? .run(.triggers, triggers.replacing(Set(problems.map(\.trigger)))),
     reading: .triggers
   )
 }
@@ -78,11 +81,11 @@ extension TableFacts {
 
 extension StoredTriggers {
   /// Which of the shell's triggers are missing or have another text.
-  fileprivate func problems(_ tagFormat: TagsColumnFormat) -> [String] {
+  fileprivate func problems(in triggers: Triggers) -> [(trigger: String, problem: String)] {
     // By their texts: a file from anywhere may have others with the same fingerprint.
-    Triggers(tagFormat: tagFormat).all.compactMap { ours in
-      guard let text = sql(of: ours.name) else { return "\(ours.name) is missing" }
-      return text == ours.readable ? nil : "\(ours.name) has another text"
+    triggers.all.compactMap { ours in
+      guard let text = sql(of: ours.name) else { return (ours.name, "is missing") }
+      return text == ours.readable ? nil : (ours.name, "has another text")
     }
   }
 }

@@ -28,7 +28,7 @@ public struct DatabaseProfile: Sendable {
   /// Whether the database has the mark of this shell.
   let isOurs: Bool
   /// Whether its triggers are those that this version makes.
-  let hasOurTriggers: Bool
+  public let hasOurTriggers: Bool
   /// Whether what is missing can be added.
   public let isAdoptable: Bool
 

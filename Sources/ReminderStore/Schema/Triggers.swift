@@ -117,15 +117,24 @@ struct Triggers: Sendable {
   /// The statements that make the triggers, and replace those of the same names.
   var replacing: [any Statement] { Self.dropping + creating }
 
+  /// The statements that make some of the triggers, and replace those of the same names.
+  func replacing(_ names: Set<String>) -> [any Statement] {
+    all.filter { names.contains($0.name) }.flatMap { trigger -> [any Statement] in
+      [Drop(.trigger, trigger.name, ifExists: true), Self.rendered(trigger)]
+    }
+  }
+
   /// The statements that make the triggers where there are none of their names.
   var creating: [any Statement] { row.tagFormat == .hash ? Self.creatingUsual : rendered }
 
   /// The statements for the tag format of new databases, rendered once: a check of the lessons makes many.
   private static let creatingUsual = Triggers(tagFormat: .hash).rendered
 
-  private var rendered: [any Statement] {
-    // The readable form, because `.schema` shows the stored text.
-    all.map { RawStatement(Fragment(raw: $0.readable)) }
+  private var rendered: [any Statement] { all.map(Self.rendered) }
+
+  /// A trigger in the readable form, because `.schema` shows the stored text.
+  private static func rendered(_ trigger: CreateTrigger) -> RawStatement {
+    RawStatement(Fragment(raw: trigger.readable))
   }
 
   /// The statements that drop the triggers.

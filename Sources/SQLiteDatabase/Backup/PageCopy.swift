@@ -1,4 +1,5 @@
 import CSQLite
+import QueryBuilder
 
 /// Copies a database page by page: all of it at once, or nothing.
 struct PageCopy {
@@ -41,6 +42,9 @@ struct PageCopy {
 
   private func copyPages(_ backup: OpaquePointer, in session: Session) throws -> Int32 {
     var waits = 0
+    var rest = Int.max
+    var snapshot: OpaquePointer?
+    defer { sqlite3_finalize(snapshot) }
     while true {
       try session.cancellation.check()
       let code = sqlite3_backup_step(backup, Self.pagesPerStep)
@@ -50,14 +54,30 @@ struct PageCopy {
         sqlite3_sleep(100)
       case SQLITE_OK, SQLITE_DONE:
         let total = Int(sqlite3_backup_pagecount(backup))
-        let rest = Int(sqlite3_backup_remaining(backup))
-        // More pages may come while another program writes.
+        let isBegunAgain = sqlite3_backup_remaining(backup) >= rest
+        rest = Int(sqlite3_backup_remaining(backup))
         session.tell(count: total - rest, of: total, "pages")
         if code == SQLITE_DONE { return code }
+        // SQLite begins again when another program has written, which may never end.
+        if isBegunAgain, snapshot == nil { snapshot = session.ownWork(beginReading) }
       default:
         return code
       }
     }
+  }
+
+  /// Holds the source as it is until the statement is finalized: other programs' writes wait, or go to the WAL file.
+  ///
+  /// - Returns: A statement that has read a row; nil where the source cannot be read now.
+  private func beginReading() -> OpaquePointer? {
+    let query: Fragment = "SELECT 1 FROM \(identifier: source.schema).sqlite_master"
+    var statement: OpaquePointer?
+    sqlite3_prepare_v2(source.connection, query.executable.text, -1, &statement, nil)
+    guard sqlite3_step(statement) == SQLITE_ROW else {
+      sqlite3_finalize(statement)
+      return nil
+    }
+    return statement
   }
 
   private func failure(_ code: Int32) -> StoreError {

@@ -116,7 +116,8 @@ final class UnitRunner {
     // A search stands in these; a paste may have thousands of others.
     let mayScore = ["SELECT", "WITH"].contains(word)
     let words =
-      ["NULL", "PRAGMA"] + (mayScore ? ["BM25", "RANK", "MATCH", "HIGHLIGHT", "SNIPPET"] : [])
+      ["NULL", "PRAGMA"]
+      + (mayScore ? ["BM25", "RANK", "MATCH", "HIGHLIGHT", "SNIPPET", "('", "= '"] : [])
     if doubtful.count < Self.mostDoubtful, statement.count <= Self.tellingBytes,
       beginning.contains("\"") || words.contains(where: beginning.uppercased().contains)
     {

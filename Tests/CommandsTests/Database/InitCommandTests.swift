@@ -31,6 +31,24 @@ import Testing
   #expect(try other.rows(entries) == session.rows(entries))
 }
 
+@Test func `.init says where a trigger is missing, and the doctor makes that one`() throws {
+  let session = try ReminderSession()
+  _ = try session.rows("DROP TRIGGER tags_update_reminderTexts")
+  let report = try session.runAll(".init")
+  #expect(
+    report.remarks
+      == "The tables are there already; their triggers are not as this shell makes them: .doctor shows them.\n"
+  )
+  let doctor = try session.runAll(".doctor").results
+  #expect(doctor.contains("tags_update_reminderTexts is missing"))
+  #expect(doctor.contains("1 risk"))
+  #expect(doctor.contains("CREATE TRIGGER \"tags_update_reminderTexts\""))
+  // The others are as they should be.
+  #expect(!doctor.contains("\"tags_delete_reminderTexts\""))
+  try session.run(".doctor --repair --yes")
+  #expect(try session.runAll(".init").remarks == "The schema is there already.\n")
+}
+
 @Test func `.init adds the tables to another database, and leaves what is there`() throws {
   let session = try ReminderSession(.memory)
   _ = try session.rows("CREATE TABLE mine(a)")

@@ -28,6 +28,34 @@ struct SessionBackupTests {
     #expect(recorder.steps.last == WorkProgress(count: Int(pages ?? 0), unit: "pages", share: 1))
   }
 
+  /// SQLite copies 100 pages in a step, and begins again when others have written.
+  @Test func `a copy ends although another program writes after each of its steps`() throws {
+    let folder = try TemporaryFolder()
+    let other = try openStore(at: folder.path + "/a.db")
+    try other.perform {
+      try $0.runScript(
+        """
+        PRAGMA journal_mode = WAL; CREATE TABLE t(a);
+        WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+        INSERT INTO t SELECT randomblob(4000) FROM n
+        """
+      )
+    }
+    let store = try openStore(at: folder.path + "/a.db")
+    var writes = 0
+    let recorder = WorkRecorder {
+      guard writes < 100 else { return }
+      writes += 1
+      try? other.perform { try $0.runScript("INSERT INTO t VALUES (1)") }
+    }
+    try recorder.watch(store) { try $0.backUp(to: folder.path + "/b.db") }
+    // One step before it began again, and those of the whole file.
+    let pages = try store.perform { try $0.integer(RawStatement("PRAGMA page_count")) } ?? 0
+    #expect((pages / 100...pages / 100 + 3).contains(Int64(writes)))
+    let copy = try openStore(at: folder.path + "/b.db")
+    #expect(try copy.perform { try $0.integer(RawStatement("SELECT count(*) FROM t")) } ?? 0 > 600)
+  }
+
   @Test(arguments: [(0o600, 0o600), (0o644, 0o644), (0o440, 0o640), (0o664, 0o664), (0o400, 0o600)])
   func `a copy has the rights of the database, and its owner may read and write it`(
     rights: Int,

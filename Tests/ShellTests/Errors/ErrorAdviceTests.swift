@@ -412,6 +412,23 @@ struct ErrorAdviceTests {
         "or is a word here; the operators AND, OR and NOT are written in capitals"
       ),
       (
+        "SELECT rowid FROM reminderTexts('we');",
+        "trigram makes no token of we: by itself it finds nothing"
+      ),
+      (
+        "SELECT rowid FROM reminderTexts AS t WHERE reminderTexts MATCH 'reminderID:week';",
+        "reminderID is UNINDEXED: nothing is found in it"
+      ),
+      (
+        "SELECT rowid FROM reminderTexts WHERE reminderTexts = '\"next wee*\"';",
+        "in quotes, * is a character and makes no prefix; behind them it does: \"next wee\"*"
+      ),
+      (
+        "SELECT rowid FROM reminderTexts('“next week”');",
+        "FTS5 knows no such quotes as “ and ”; a phrase stands in straight ones: \"one two\""
+      ),
+      ("SELECT rowid FROM reminderTexts('week') WHERE title = 'we';", nil),
+      (
         "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'doctor' AND 'diet' < 'e';", nil
       ),
       (
