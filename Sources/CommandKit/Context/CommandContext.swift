@@ -188,6 +188,10 @@ public final class CommandContext {
       if areStored { self.search.weights = database.storedWeights }
       // Its tokenizer may be another.
       if let table = database.table { self.search.last?.table = table }
+    } else if !areStored, let name = old.table?.name, name == database.table?.name {
+      try output.remark(
+        "Note: \(name) has other columns or another key now: the weights set for it are no longer in force."
+      )
     }
   }
 

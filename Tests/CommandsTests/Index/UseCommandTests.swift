@@ -117,6 +117,23 @@ private func strangers() throws -> ReminderSession {
   #expect(session.context.database.table?.schema == "main")
 }
 
+@Test func `a table that is made again with other columns loses its weights, and that is said`() throws {
+  let session = try strangers()
+  try session.run(".use bare")
+  try session.run(".rank weights a=3")
+  try session.execute("DROP TABLE bare; CREATE VIRTUAL TABLE bare USING fts5(b, c)")
+  try session.context.refreshProfile()
+  #expect(session.context.search.weights.isDefault)
+  #expect(
+    session.lastRemarks
+      == "Note: bare has other columns or another key now: the weights set for it are no longer in force.\n"
+  )
+  // Nothing was set since.
+  try session.execute("DROP TABLE bare; CREATE VIRTUAL TABLE bare USING fts5(d)")
+  try session.run(".use bare")
+  #expect(!session.lastRemarks.contains("weights"))
+}
+
 @Test func `the only table is in use at once, of several none`() throws {
   let session = try strangers()
   #expect(session.context.database.table == nil)
