@@ -58,7 +58,8 @@ enum JudgeCommand: DotCommand {
       q ends. Each grade is kept at once.
 
       Judgments of NAME.db are kept in NAME.judgments.db beside it, which is attached as judgments: the database \
-      itself is not changed. Those of a database in memory go with it. The tables can be read like any others:
+      itself is not changed. Those of a database in memory go with it. When a command has attached it, as \
+      .judge list does, SQL can read its tables:
 
         SELECT text, rowKey, grade
         FROM judgments.queries JOIN judgments.grades ON queryID = id;

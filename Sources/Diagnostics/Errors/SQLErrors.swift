@@ -14,6 +14,11 @@ extension KnownError {
       if statement.names.makeableTables.contains(where: { $0.isEqualInASCII(to: name) }) {
         return Explanation(cause: ".init makes this table, with all that belongs to reminders")
       }
+      if name.lowercased().hasPrefix("judgments."), !statement.names.hasJudgments {
+        return Explanation(
+          cause: "a command that needs the judgments attaches their file, as .judge list does"
+        )
+      }
       let parts = [name, String(name.drop { $0 != "." }.dropFirst())]
       let isWritten = statement.tokens.contains { token in
         let written = token.name ?? token.string

@@ -82,6 +82,11 @@ struct SchemaNames {
     store.catalog { try $0.texts(RawStatement("PRAGMA collation_list"), column: 1) }
   }
 
+  /// Whether the judgments are attached.
+  var hasJudgments: Bool {
+    store.catalog { try $0.databases() }.contains { $0.name == "judgments" }
+  }
+
   /// The names of the modules of virtual tables and table-valued functions.
   var modules: [String] { store.catalog { try $0.texts(RawStatement("PRAGMA module_list")) } }
 

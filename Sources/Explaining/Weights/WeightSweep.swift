@@ -130,8 +130,8 @@ public struct WeightSweep {
       .reduce(into: [:]) { $0[$1.key] = ExplainedSearch.name(of: $1.key, $1.value) }
   }
 
-  /// Weights closely beside those at which rows change places, of which 0 may be one; where a chart would have no room for
-  /// them, only one between 0 and the first.
+  /// Weights closely beside those at which rows change places, of which 0 may be one; where these are many, weights at
+  /// even distances, closer than a chart can show.
   private static func weights(
     beside breakpoints: [Breakpoint],
     from first: Double,
@@ -141,8 +141,10 @@ public struct WeightSweep {
     // Rows that are equal with a weight of 0 are told apart here, and have not yet changed places otherwise.
     let next = weights.filter { $0 > first }.min()
     let aboveZero = first == 0 ? [next.map { $0 / 2 }].compactMap(\.self) : []
-    guard weights.count <= 40 else { return aboveZero }
     let distance = (last - first) / 100
+    guard weights.count <= 40 else {
+      return aboveZero + (0...200).map { first + Double($0) * distance / 2 }
+    }
     return aboveZero + weights.flatMap { [max(first, $0 - distance), min(last, $0 + distance)] }
   }
 }

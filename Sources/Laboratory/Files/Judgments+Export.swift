@@ -55,15 +55,9 @@ extension Judgments {
     for format: JudgmentFormat
   ) throws -> (queries: [JudgedQuery], gone: Int) {
     let table = try context.searchedTable()
-    let keys = Set(queries.flatMap { $0.grades.map(\.row) })
-    let present = try context.perform { try $0.presentRows(of: keys, in: table) }
-    guard present.count < keys.count else { return (queries, 0) }
-    let left = queries.map { query in
-      var query = query
-      query.grades.removeAll { !present.contains($0.row) }
-      return query
-    }
-    .filter { !$0.grades.isEmpty || format == .json && $0.need != nil }
+    var (left, rows) = try context.perform { try $0.withoutGoneRows(queries, in: table) }
+    guard !rows.isEmpty else { return (queries, 0) }
+    left.removeAll { $0.grades.isEmpty && !(format == .json && $0.need != nil) }
     guard !left.isEmpty else {
       throw CommandError(
         "none of the graded rows is in \(table.collection) any more",

@@ -12,6 +12,10 @@ extension ComparisonReport {
     throw CommandError(
       "\(line.metric.name) is worse than that of \(line.first.name): \(means[1]) after \(means[0])",
       details: ["p is \(p), which is below \(PairedComparison.level)"]
+        + (line.isContradictory
+          ? [
+            "but the rows that nobody has judged decide that: .judge --next asks for the grades that tell the most"
+          ] : [])
     )
   }
 }

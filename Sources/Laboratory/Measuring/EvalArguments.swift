@@ -1,4 +1,5 @@
 import CommandKit
+import Files
 import FullText
 import QueryBuilder
 import Relevance
@@ -70,6 +71,12 @@ struct EvalArguments {
         var error = CommandError(failure)
         if let advice = RankingChoice.advice(onForm: name) {
           error.details = [advice]
+        } else if Descriptor.size(ofFileAt: name) != nil {
+          let file = DotCommandLine.argument(name)
+          error.details.insert(
+            "a file of rankings stands beside vs, as in: .eval \(file) vs now",
+            at: 0
+          )
         } else if let run = NearMiss.suggestion(for: name, among: runs) {
           error.details.insert("did you mean the run \(DotCommandLine.argument(run))?", at: 0)
         }

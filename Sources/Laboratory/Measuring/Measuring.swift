@@ -48,7 +48,7 @@ public struct Measuring {
       runs: runs.map(\.name),
       isTokenizer: { name in try context.perform { try RegisteredTokenizer.exists(name, in: $0) } }
     )
-    var queries = try context.judgedQueries()
+    var queries = try context.measuredQueries()
     if isByCount {
       queries = queries.filter { $0.count != nil }
       guard !queries.isEmpty else {

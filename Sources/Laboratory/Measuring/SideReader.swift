@@ -33,6 +33,9 @@ struct SideReader {
         done += 1
         session.tell(queries: done, of: total)
       }
+      let isKept = sides.contains { if case .saved = $0 { true } else { false } }
+      // A table without content and lengths does not tell.
+      let present = try isKept ? attempt(session.keys(of: context.searchedTable())) : nil
       return try sides.map { side in
         switch side {
         case .choice, .sql:
@@ -40,7 +43,7 @@ struct SideReader {
           var evaluation = try evaluation(of: reader, in: session, didRead: tell)
           evaluation.choice = side.choice
           return evaluation
-        case .saved(let run): return try evaluation(of: run)
+        case .saved(let run): return try evaluation(of: run, present: present)
         case .file(let path): return try evaluation(ofFile: path, in: session)
         }
       }
@@ -67,11 +70,19 @@ struct SideReader {
     )
   }
 
-  private func evaluation(of run: StoredRun) throws -> Evaluation {
-    try evaluation(
+  /// The evaluation of a kept run: rows that are gone since leave their places to the next ones.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - present: The keys of all rows; nil where nobody can tell.
+  private func evaluation(of run: StoredRun, present: Set<Int64>?) throws -> Evaluation {
+    let kept = try context.readingJudgments { try $0.rankings(of: run) } ?? [:]
+    let rankings = present.map { present in kept.mapValues { $0.filter(present.contains) } } ?? kept
+    let gone = present.map { Set(kept.values.joined()).subtracting($0).count } ?? 0
+    var evaluation = try evaluation(
       named: run.name,
       call: run.call,
-      rankings: context.readingJudgments { try $0.rankings(of: run) } ?? [:],
+      rankings: rankings,
       orElse: CommandError(
         "all judged queries were judged after \(run.name) was kept",
         details: [
@@ -82,6 +93,12 @@ struct SideReader {
       "\(Count(left, "query")) \(left == 1 ? "was" : "were") judged after \(run.name) was kept: "
         + "left out."
     }
+    if gone > 0 {
+      evaluation.remarks.append(
+        "\(Count(gone, "row")) of \(run.name) \(gone == 1 ? "is" : "are") gone: what was behind moves up."
+      )
+    }
+    return evaluation
   }
 
   private func evaluation(ofFile path: String, in session: Session) throws -> Evaluation {

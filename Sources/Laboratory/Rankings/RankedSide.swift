@@ -76,12 +76,14 @@ enum RankedSide {
     let isTaken =
       words.contains { $0.lowercased() == "vs" } || name.contains("=") || words == [RankingWord.now]
       || TypedTokenizer.names.contains(words.first?.lowercased() ?? "")
+      // Alone behind .eval it is what to measure.
+      || MetricTable.isName(name)
       || words.contains {
         $0.hasPrefix(RankingWord.form) || $0.hasPrefix(RankingWord.sql)
       }
     guard !isTaken, !words.isEmpty, name == name.split(separator: " ").joined(separator: " ") else {
       throw CommandError(
-        words.isEmpty ? "a run needs a name" : "\"\(name)\" means something else beside vs",
+        words.isEmpty ? "a run needs a name" : "\"\(name)\" means something else behind .eval",
         details: ["any other word is a name, as in: .eval --save before"]
       )
     }

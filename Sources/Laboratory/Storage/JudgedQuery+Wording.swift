@@ -8,6 +8,7 @@ extension JudgedQuery {
     let isMade = isMade
     return NeedGroups.Wording(
       words: words,
+      terms: terms,
       need: isMade ? nil : need.flatMap { $0.isEmpty ? nil : $0 },
       source: isMade ? need : nil,
       goodRows: Set(gradesByRow.filter { $0.value > 0 }.keys)
@@ -29,7 +30,7 @@ extension JudgedQuery {
   private var isMade: Bool { kind == .match && need.map { text.isDisjunction(of: $0) } ?? false }
 
   /// The words that are looked for; of an expression those of its phrases, and with a minus those after a NOT.
-  private var words: [String] {
+  var words: [String] {
     guard kind == .match, let expression = try? MatchExpression(parsing: text) else {
       return text.filter { $0 != "\"" }.words
     }

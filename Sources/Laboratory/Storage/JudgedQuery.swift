@@ -45,6 +45,8 @@ struct JudgedQuery: Sendable, Hashable {
   let need: String?
   /// The grades, by row and judge.
   var grades: [Grade]
+  /// What the index makes of its words; none where nobody has asked, or it makes nothing of one of them.
+  var terms: [String] = []
   /// How often it is in the log that was imported last; nil where it is not there.
   var count: Int?
 

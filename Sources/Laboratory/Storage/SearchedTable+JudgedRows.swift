@@ -114,6 +114,24 @@ extension Session {
     return found
   }
 
+  /// Queries without the grades of rows that there are no longer, and the keys of these rows.
+  ///
+  /// - Throws: A ``StoreError`` with SQLite's message.
+  func withoutGoneRows(
+    _ queries: [JudgedQuery],
+    in searched: SearchedTable
+  ) throws -> (queries: [JudgedQuery], gone: Set<Int64>) {
+    let keys = Set(queries.flatMap { $0.grades.map(\.row) })
+    let gone = try keys.subtracting(presentRows(of: keys, in: searched))
+    guard !gone.isEmpty else { return (queries, gone) }
+    let left = queries.map { query in
+      var query = query
+      query.grades.removeAll { gone.contains($0.row) }
+      return query
+    }
+    return (left, gone)
+  }
+
   /// Those of some rows that there are.
   ///
   /// - Throws: A ``StoreError`` with SQLite's message.

@@ -41,7 +41,7 @@ extension CommandContext {
 
   /// Computes the curve.
   private func weightPlot(of column: Int, by metric: Metric) throws -> WeightPlot {
-    let (queries, weights) = try (judgedQueries(), search.weights)
+    let (queries, weights) = try (measuredQueries(), search.weights)
     var steps: [MetricByWeight] = []
     var atZero: [Double] = []
     var now: [Double] = []

@@ -56,7 +56,7 @@ public struct Tuning {
   public func run(applying applies: Bool, reportFor arguments: Arguments) throws {
     let weights = context.search.weights
     let table = try context.database.fullTextTable()
-    let queries = try context.judgedQueries()
+    let queries = try context.measuredQueries()
     let needs = NeedGroups(queries.map(\.wording))
     let grid: WeightGrid
     do {

@@ -4,6 +4,8 @@ public struct NeedGroups: Sendable, Hashable {
   public struct Wording: Sendable, Hashable {
     /// Its words; the order and the case do not matter.
     public let words: [String]
+    /// What an index makes of its words; none where that is not known.
+    public let terms: [String]
     /// What somebody has said that the searcher wants; nil if nobody has.
     public let need: String?
     /// A text from which the query was made, as a whole sentence; nil if there is none.
@@ -14,11 +16,13 @@ public struct NeedGroups: Sendable, Hashable {
     /// Describes a query.
     public init(
       words: [String],
+      terms: [String] = [],
       need: String? = nil,
       source: String? = nil,
       goodRows: Set<Int64> = []
     ) {
       self.words = words
+      self.terms = terms
       self.need = need
       self.source = source
       self.goodRows = goodRows
@@ -30,8 +34,10 @@ public struct NeedGroups: Sendable, Hashable {
     /// The other texts that identify it: two queries that share one, or of which one has the other's need, have the same
     /// need.
     fileprivate var names: [String] {
-      [need, source, words.joined(separator: " ")].compactMap { $0.map(Self.name) }
-        .filter { !$0.isEmpty }
+      [need, source, words.joined(separator: " "), terms.joined(separator: " ")].compactMap {
+        $0.map(Self.name)
+      }
+      .filter { !$0.isEmpty }
     }
 
     private static func name(_ text: String) -> String {

@@ -223,14 +223,42 @@ import TestSupport
     try shell.execute(
       "UPDATE reminders SET notes = 'new' WHERE id = 4; DELETE FROM reminders WHERE id = 10;"
     )
+    let remarks = try shell.runAll(".eval RR").remarks
     #expect(
-      try shell.runAll(".eval RR").remarks.contains(
-        "1 row changed and 1 row is gone since they were graded: .judge list QUERY shows which; "
+      remarks.contains(
+        "1 row is gone since it was graded, and left out: .judge list QUERY shows which."
+      )
+    )
+    #expect(
+      remarks.contains(
+        "1 row changed since it was graded: .judge list QUERY shows which; "
           + "another order of the table's columns is a change, too."
       )
     )
     let list = try shell.run(".judge list week")
     #expect(list == "10||3||gone\n4|Take a walk|2||changed\n1|Groceries|1||\n")
+  }
+
+  /// No order of the rows that there are could do better, and the ranking is the same.
+  @Test func `rows that are gone count neither for what is best nor in a kept run`() throws {
+    try shell.run(".judge week -- 4=2 10=3")
+    try shell.run(".judge home -- 10=1")
+    try shell.run(".eval --save before")
+    try shell.execute("DELETE FROM reminders WHERE id = 10")
+    let compared = try shell.runAll(".eval nDCG R before vs now")
+    for line in compared.results.split(separator: "\n") where line.contains("|") {
+      let values = line.split(separator: "|", omittingEmptySubsequences: false)
+      #expect(values[1] == values[2], "\(line)")
+    }
+    #expect(
+      compared.remarks.contains(
+        "and left out: .judge list QUERY shows which; 1 query had no others."
+      )
+    )
+    #expect(compared.remarks.contains("1 row of before is gone: what was behind moves up."))
+    try shell.execute("DELETE FROM reminders WHERE id = 4")
+    #expect(shell.error(".eval")?.first == "none of the graded rows is in reminderTexts any more")
+    #expect(shell.error(".tune")?.first == "none of the graded rows is in reminderTexts any more")
   }
 
   @Test func `a query goes with all that is kept of it, and a person is asked before`() throws {

@@ -280,7 +280,7 @@ struct SQLSideTests {
     (".eval now vs kept", "\"kept\" is neither weights"),
     (".eval sql:nosuch", "no SELECT is kept as \"nosuch\""),
     (".eval sql:kept --form any", "--form is for the ranking in force, and another is named"),
-    (".eval --save sql:x", "\"sql:x\" means something else beside vs"),
+    (".eval --save sql:x", "\"sql:x\" means something else behind .eval"),
     (".judge --side a.sql SELECT 1", "\"a.sql\" is no name for a SELECT"),
     (".judge --side a --limit 3 SELECT 1", "--limit is for grades"),
     (".judge list --sides week", "--sides lists all"),

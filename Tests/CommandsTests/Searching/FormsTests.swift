@@ -110,7 +110,7 @@ struct FormsTests {
     (".eval form:all --form any", "--form is for the ranking in force, and another is named"),
     (".eval form:all vs form:some", "\"some\" is no form of query"),
     (".eval form:all vs any", "\"any\" is neither weights, a form"),
-    (".eval --save form:any", "\"form:any\" means something else beside vs"),
+    (".eval --save form:any", "\"form:any\" means something else behind .eval"),
     (
       ".judge --match --form any week",
       "--form is for words, and --match says that the text is an expression"

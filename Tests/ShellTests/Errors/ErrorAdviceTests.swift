@@ -99,6 +99,10 @@ struct ErrorAdviceTests {
     ("SELECT lenght(title) FROM reminders;", "did you mean length?"),
     ("SELECT title FROM reminders ORDER BY title COLLATE nocse;", "did you mean NOCASE?"),
     ("SELECT * FROM pragma_tabel_info('tags');", "did you mean pragma_table_info?"),
+    (
+      "SELECT * FROM judgments.grades;",
+      "a command that needs the judgments attaches their file, as .judge list does"
+    ),
     ("CREATE VIRTUAL TABLE x USING ft5(a);", "did you mean fts5?"),
     ("SELECT * FROM reminders r WHERE rr.title = 1;", "tables of this statement: r"),
     ("SELECT zzzz FROM tags;", "columns here: id, title"),
