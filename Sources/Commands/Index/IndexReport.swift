@@ -76,8 +76,11 @@ struct IndexReport {
       ("content", content), ("detail", detail), ("prefix", prefix), ("columnsize", columnSize),
       ("rank", storedRank.map { "\($0), stored in the index" } ?? "bm25(), FTS5's default"),
     ]
-    facts += settings.filter { $0.name != "rank" }.map { name, value in
-      let value = if case .text(let text) = value { text } else { value.literal }
+    facts += settings.filter { $0.name != "rank" }.map { name, stored in
+      let value = if case .text(let text) = stored { text } else { stored.literal }
+      guard !StoredSetting.isIgnored(name, stored) else {
+        return (name, "\(value), which FTS5 ignores")
+      }
       return (name, Self.defaults[name] == value ? "\(value), FTS5's default" : value)
     }
     facts.append(("health", health.summary))

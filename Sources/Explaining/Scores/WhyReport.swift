@@ -50,6 +50,11 @@ struct WhyReport {
       ),
     ])
     report.text(places)
+    guard row.rank != -.infinity || report.isForTools else {
+      return report.text(
+        "bm25() gives NULL, as it does where its numbers get too large: .doctor looks at the index, .rank at the weights."
+      )
+    }
     guard !isInShort || report.isForTools else { return addShortForm(to: &report) }
     report.table(shares(of: explanation.phrases))
     report.text(
@@ -87,16 +92,21 @@ struct WhyReport {
     let standing = search.ranking.standing(of: row)
     let (shared, place) = (standing.place, standing.place + standing.smallerTies)
     let listed = search.ranking.listedPlace(of: row.id) ?? place
+    let rows = search.ranking.rows
+    // SQLite has NULL for such a score, which it sorts before all numbers.
+    guard row.rank != -.infinity else {
+      return "\(name): no score, listed as #\(listed) of \(rows.count)"
+        + (rows.contains { $0.rank != -.infinity }
+          ? " (rows without a score are listed first)" : "")
+    }
     var line =
-      "\(name): score \(ShortNumber.score(row.rank)), #\(shared) of \(search.ranking.rows.count) by score"
+      "\(name): score \(ShortNumber.score(row.rank)), #\(shared) of \(rows.count) by score"
     if standing.ties > 0 { line += ", like \(Count(standing.ties, "other row"))" }
     guard listed != shared else { return line }
     line += ", listed as #\(listed)"
     if let order = search.request.otherOrder { return line + " (the list is ordered by \(order))" }
-    // SQLite has NULL for such a score, which it sorts before all numbers.
-    if row.rank == -.infinity { return line + " (rows without a score are listed first)" }
     // A row that is open has only open ones before it.
-    let open = search.ranking.rows.count { $0.rank < row.rank && !$0.comesLast } + 1
+    let open = rows.count { $0.rank < row.rank && !$0.comesLast } + 1
     let isByID = listed == place || !row.comesLast && open == shared
     return line
       + (isByID ? " (the smaller ids are listed first)" : " (completed reminders are listed last)")

@@ -8,9 +8,15 @@ extension Session {
     FTS5Index.rank(stored: try value(RawStatement(index.storedRanks)))
   }
 
-  /// A setting that the index keeps; nil if nobody has ever set it.
+  /// A setting that the index keeps, by its name in lower case; nil if nobody has ever set it.
   public func storedSetting(_ name: String, of index: FTS5Index) throws -> SQLValue? {
     try value(index.storedSetting(name))
+  }
+
+  /// The number that FTS5 uses for a setting: the last that it reads of those that are stored; nil where it uses its own.
+  public func number(of name: String, in index: FTS5Index) throws -> Int32? {
+    try settings(of: index).filter { $0.name.isEqualInASCII(to: name) }
+      .compactMap { StoredSetting.number(name, $0.value) }.last
   }
 
   /// The commands that store an index's settings again, such as its rank and when it merges.
@@ -50,8 +56,11 @@ extension FTS5Index {
   public static func rank(stored values: SQLValue?) -> String? {
     guard case .text(let texts)? = values else { return nil }
     let calls = texts.split(separator: " ").lazy.map { digits in
-      let bytes = stride(from: 0, to: digits.utf8.count, by: 2).compactMap { place in
-        UInt8(digits.dropFirst(place).prefix(2), radix: 16)
+      // In one pass: a file may store megabytes.
+      var (bytes, half) = ([UInt8](), UInt8?.none)
+      for digit in digits.utf8.lazy.map({ $0 > 0x39 ? $0 - 0x37 : $0 - 0x30 }) {
+        if let first = half { bytes.append(first << 4 | digit) }
+        half = half == nil ? digit : nil
       }
       return String(decoding: bytes, as: UTF8.self)
     }

@@ -65,7 +65,7 @@ let settingChecks = [
 
 /// The settings that let segments gather: from which value on, what it does, and FTS5's own value.
 private let gathering:
-  [(name: String, isWrong: @Sendable (Int64) -> Bool, fault: String, usual: Int64)] = [
+  [(name: String, isWrong: @Sendable (Int32) -> Bool, fault: String, usual: Int64)] = [
     ("automerge", { $0 == 0 }, "writes never merge segments", 4),
     // With more segments on a level, each search must look into all of them.
     ("crisismerge", { $0 > 64 }, "that many segments may gather on a level", 16),
@@ -75,9 +75,7 @@ extension TableFacts {
   fileprivate func checkMerging() throws {
     let count = try session.structure(of: index)?.segmentCount
     for (name, isWrong, fault, usual) in gathering {
-      guard case .integer(let value) = try session.storedSetting(name, of: index),
-        isWrong(value)
-      else { continue }
+      guard let value = try session.number(of: name, in: index), isWrong(value) else { continue }
       try report(
         .slow,
         "\(name) is \(value): \(fault)",

@@ -1,5 +1,6 @@
 import FullText
 import QueryBuilder
+import SQLText
 import SQLiteDatabase
 import SQLSpelling
 
@@ -86,8 +87,16 @@ struct SchemaFacts {
     )
     return try session.schemaTexts(list).compactMap { row in
       guard let type = row[0], let name = row[1], let table = row[2] else { return nil }
-      return Entry(type: type, name: name, table: table, sql: row[3] ?? "")
+      return Entry(type: type, name: name, table: table, sql: Self.firstStatement(of: row[3] ?? ""))
     }
+  }
+
+  /// What SQLite reads of an entry's text: a file may have other statements behind the first, which nobody is to run.
+  private static func firstStatement(of sql: String) -> String {
+    guard sql.utf8.contains(UInt8(ascii: ";")), let last = StatementTokens(sql).last else {
+      return sql
+    }
+    return String(decoding: sql.utf8.prefix(last.bytes.upperBound), as: UTF8.self)
   }
 
   /// What has a name, in any case, and one of some types.

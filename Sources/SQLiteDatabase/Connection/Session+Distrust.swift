@@ -34,6 +34,8 @@ public final class Distrust: StatementAuthorizer {
     if let answer = outer?.decide(action), answer != SQLITE_OK {
       return answer
     }
+    // The only pragma that a SELECT can call by its table, as pragma_optimize, and that writes.
+    if action.code == SQLITE_PRAGMA, action.first?.lowercased() == "optimize" { return SQLITE_DENY }
     guard action.code == SQLITE_FUNCTION, let name = action.second else { return SQLITE_OK }
     return refused.contains(name.lowercased()) ? SQLITE_DENY : SQLITE_OK
   }

@@ -28,7 +28,7 @@ public enum BackgroundQuestion {
     guard input.isTerminal, output.isTerminal, Environment.isLikeXterm,
       tcgetpgrp(input.rawValue) == getpgrp(), let modes = TerminalModes()
     else { return nil }
-    return signals.whileReading(as: .editor) {
+    return signals.whileReading(as: .editor, isConversation: false) {
       modes.whileUnbuffered {
         guard output.write(ScreenText(.backgroundQuestion)) else {
           return nil

@@ -18,7 +18,7 @@ public final class SignalMonitor: Sendable {
     /// What Ctrl-C has asked for and not got; nil where it has not asked.
     var unanswered: UnansweredInterrupt?
     var reader = Reader.none
-    /// Whether anything has ever read from the terminal.
+    /// Whether anything has ever read what a person types.
     var isInteractive = false
     /// Whether the reader waits for the closure that `cancellation` stops, and not for a person.
     var isReaderWaiting = false
@@ -130,13 +130,21 @@ extension SignalMonitor {
   ///
   /// For an editor and for a screen, Ctrl-Z and changes of the window's size come as events too; and where a
   /// signal ends the process while a command asks for input, ``SignalEvent/end``.
+  ///
+  /// - Parameters:
+  ///   - reader: What reads.
+  ///   - isConversation: Whether it reads what a person types: from then on Ctrl-C drops the next line where nothing
+  ///     runs, and before that it ends the process.
+  ///   - body: The closure to run.
   public func whileReading<Result>(
     as reader: Reader,
+    isConversation: Bool = true,
     _ body: () throws -> Result
   ) rethrows -> Result {
     let start = Moment.now
     let outer = state.withLock { state in
-      defer { (state.reader, state.isInteractive) = (reader, true) }
+      defer { state.reader = reader }
+      if isConversation { state.isInteractive = true }
       state.readers += 1
       return state.reader
     }
@@ -253,7 +261,9 @@ extension SignalMonitor {
       return consequence ?? .request
     }
     switch consequence {
-    case nil: if state.withLock({ $0.isInteractive }) { send(.interrupt) } else { end(by: SIGINT) }
+    case nil:
+      let comesAsEvent = state.withLock { $0.isInteractive || $0.reader != .none }
+      if comesAsEvent { send(.interrupt) } else { end(by: SIGINT) }
     case .request: break
     case .warning:
       let words = "\r\nNothing answers yet. Ctrl-C again ends the shell.\r\n"

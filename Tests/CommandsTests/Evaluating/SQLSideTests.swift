@@ -208,6 +208,19 @@ struct SQLSideTests {
     )
   }
 
+  /// SQLite counts this SELECT among those that only read.
+  @Test func `a kept SELECT calls no pragma that writes`() throws {
+    let session = try ReminderSession.judged()
+    let sql =
+      "SELECT rowid FROM reminderTexts(:match) WHERE (SELECT count(*) FROM pragma_optimize(2)) >= 0"
+    try session.run(".judge --side a \(sql)")
+    #expect(session.error(".eval now vs sql:a")?.first?.contains("not authorized") == true)
+    try session.run(
+      ".judge --side b SELECT rowid FROM reminderTexts(:match) WHERE (SELECT page_size FROM pragma_page_size) > 0"
+    )
+    #expect(session.error(".eval now vs sql:b") == nil)
+  }
+
   @Test(arguments: [
     ("INSERT INTO reminders(title) VALUES ('x')", "is not a SELECT"),
     ("PRAGMA user_version", "is not a SELECT"), ("EXPLAIN SELECT 1", "is not a SELECT"),

@@ -33,12 +33,15 @@ import Testing
     """
     INSERT INTO reminderTexts (reminderTexts, rank) VALUES ('automerge', 4);
     INSERT INTO reminderTexts (reminderTexts, rank) VALUES ('crisismerge', 32);
+    REPLACE INTO reminderTexts_config VALUES ('pgsz', -1);
     """
   )
   let lines = try session.run(".fts").split(separator: "\n")
   // FTS5's documentation: "The default value is 4" and, of crisismerge, 16.
   #expect(lines.contains("  automerge    4, FTS5's default"))
   #expect(lines.contains("  crisismerge  32"))
+  // Pages have at least 32 bytes.
+  #expect(lines.contains("  pgsz         -1, which FTS5 ignores"))
 }
 
 /// FTS5 itself makes such an index since 3.43, by DELETE under contentless_delete: its totals still count the row.

@@ -196,6 +196,23 @@ func `a check of settings and segments finds its fault`(example: CheckCase) thro
   try expectFinding(example)
 }
 
+/// FTS5 takes texts that are whole numbers, names in any case, and the lowest 32 bits: with each of these, 20 writes
+/// leave 20 segments, and 4 with the value of its own.
+@Test(arguments: ["('automerge', '0')", "('AutoMerge', 0)", "('automerge', 4294967296)"])
+func `a setting is read as FTS5 reads it`(row: String) throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t(t, rank) VALUES ('crisismerge', 1000);
+    REPLACE INTO t_config VALUES \(row); REPLACE INTO t_config VALUES ('pgsz', -1);
+    """
+  )
+  let finding = try #require(
+    try store.examined(by: "merging").findings.first { $0.finding.hasPrefix("auto") }
+  )
+  #expect(finding.finding == "automerge is 0: writes never merge segments")
+}
+
 /// A hit of weight -1 brings bm25's divisor close to 0, and two bring it below.
 @Test func `what a negative weight does is told as SQLite does it`() throws {
   let store = try Store.open(.memory)

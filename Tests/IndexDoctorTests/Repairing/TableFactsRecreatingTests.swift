@@ -71,3 +71,17 @@ func `a table is not taken out of the schema where its CREATE statement would fa
   #expect(try store.rows("SELECT kept FROM temp.t_copy") == [[1]])
   #expect(try store.rows("SELECT rowid FROM t WHERE t MATCH 'alpha'") == [[1]])
 }
+
+/// SQLite reads the first statement of an entry, and nobody is to run the others.
+@Test func `what stands behind the CREATE statement of an entry is in no repair`() throws {
+  let store = try Store.open(.memory)
+  try store.run(
+    CheckCase.own("tokenize='ascii'") + "DROP TABLE t_config;"
+      + CheckCase.redeclare("ascii'')", "ascii''); SELECT owned(); --")
+  )
+  let stored = try store.rows("SELECT sql FROM sqlite_schema WHERE name = 't'")
+  #expect(stored[0][0].text?.contains("owned") == true)
+  let repairs = try store.examined(by: "shadow-tables").findings.map(\.repair)
+  #expect(repairs.compactMap(\.sql).contains { $0.contains("CREATE VIRTUAL TABLE") })
+  #expect(repairs.allSatisfy { $0.sql?.contains("owned") != true })
+}

@@ -1,3 +1,4 @@
+import SQLiteDatabase
 import TestSupport
 import Testing
 
@@ -63,6 +64,34 @@ struct BackgroundAtTerminalTests {
     }
     #expect(try terminal.waitForExit() == .status(0))
     #expect(!isAsked(terminal))
+  }
+
+  /// FTS5 reads its settings from a view that has no end, while the shell looks at the tables.
+  @Test func `Ctrl-C ends a start that a file keeps from ending`() throws {
+    let home = try TemporaryFolder()
+    let path = home.path + "/a.db"
+    try Store.open(.file(path)).perform {
+      try $0.runScript(
+        """
+        CREATE VIRTUAL TABLE t USING fts5(a); PRAGMA writable_schema = ON;
+        DELETE FROM sqlite_schema WHERE name = 't_config';
+        INSERT INTO sqlite_schema VALUES ('view', 't_config', 't_config', 0,
+          'CREATE VIEW t_config(k, v) AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+          SELECT i, i FROM n WHERE i < 0');
+        """
+      )
+    }
+    let terminal = try ShellProgram.terminal([path], home: home)
+    try terminal.wait { _ in isAsked(terminal) }
+    terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;c")
+    // While it still waits for the answer, Ctrl-C is an event of which nothing follows.
+    var exit: TerminalProgram.Exit?
+    while exit == nil {
+      terminal.type("\u{3}")
+      exit = try? terminal.waitForExit(.milliseconds(200))
+    }
+    #expect(exit == .signal(2))
+    #expect(terminal.isCooked)
   }
 
   @Test func `a signal while the answer is awaited leaves the terminal as it was`() throws {
