@@ -59,7 +59,13 @@ public struct Examination: Sendable {
         }
         report.versions[table.schema] = session.dataVersion(of: table.schema)
         while let check = rest.first {
-          session.tell(WorkProgress(count: checks.count - rest.count, unit: "checks"))
+          session.tell(
+            WorkProgress(
+              count: checks.count - rest.count,
+              unit: "of \(checks.count) checks",
+              isEven: false
+            )
+          )
           if let error = try facts.examined(by: check.name, check.look) {
             report.skipped.append(.init(check.name, of: table, because: error))
           }

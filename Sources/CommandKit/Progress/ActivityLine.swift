@@ -19,6 +19,8 @@ public final class ActivityLine {
   private var work: WorkProgress?
   /// What was counted last.
   private var unit: String?
+  /// What was told first in the current unit; nil for the first one, which begins with nothing.
+  private var workBefore: WorkProgress?
   /// When the work last told something of itself.
   private var lastTold: Moment
   /// When work in the current unit began: rates are computed from here.
@@ -52,7 +54,7 @@ public final class ActivityLine {
   public func begin() {
     start = now()
     workStart = start
-    (work, unit) = (nil, nil)
+    (work, unit, workBefore) = (nil, nil, nil)
     lastDrawn = nil
     isHidden = false
   }
@@ -87,7 +89,7 @@ public final class ActivityLine {
   /// Shows how far the work has come, once it has run for a second; nil: that a statement runs.
   public func show(_ progress: WorkProgress?) {
     if let progress {
-      if let unit, unit != progress.unit { workStart = now() }
+      if let unit, unit != progress.unit { (workStart, workBefore) = (now(), progress) }
       (work, unit) = (progress, progress.unit)
       lastTold = now()
     } else if now() - lastTold > Self.silence {
@@ -106,7 +108,8 @@ public final class ActivityLine {
     let new = ActivityText.line(
       elapsed: now - start,
       work: work,
-      since: now - workStart,
+      before: workBefore,
+      during: lastTold - workStart,
       columns: columns() - 1
     )
     // A screen reader would read it again.
@@ -124,16 +127,21 @@ enum ActivityText {
   /// - Parameters:
   ///   - elapsed: How long the statement or command has been running.
   ///   - work: How far the work has come; nil if that is unknown.
-  ///   - time: How long the counted work has been running.
+  ///   - before: How far the work was when the time began; nil for nothing.
+  ///   - time: How long the work took from there until it told how far it is.
   ///   - columns: The number of cells that the line may take.
   /// - Returns: The line, in ASCII.
   static func line(
     elapsed: Duration,
     work: WorkProgress?,
-    since time: Duration,
+    before: WorkProgress? = nil,
+    during time: Duration,
     columns: Int
   ) -> String {
-    let facts = work.map { Self.facts(of: $0, after: time) } ?? ["\(Self.time(elapsed)) so far"]
+    let facts =
+      work.map { Self.facts(of: $0, before: before, during: time) } ?? [
+        "\(Self.time(elapsed)) so far"
+      ]
     var line = ""
     for (position, fact) in facts.enumerated() {
       let longer = position == 0 ? fact : "\(line), \(fact)"
@@ -144,14 +152,20 @@ enum ActivityText {
     return whole.count <= columns ? whole : line
   }
 
-  private static func facts(of work: WorkProgress, after time: Duration) -> [String] {
+  private static func facts(
+    of work: WorkProgress,
+    before: WorkProgress?,
+    during time: Duration
+  ) -> [String] {
     var facts = ["\(grouped(work.count)) \(work.unit)"]
     if let share = work.share { facts.append("\(Int(share * 100)) %") }
     let seconds = time.seconds
-    guard seconds > 0, work.count > 0 else { return facts }
-    facts.append("\(grouped(Int(Double(work.count) / seconds))) a second")
-    if let share = work.share, share > 0 {
-      facts.append("\(Self.time(.seconds(seconds * (1 - share) / share))) left")
+    let count = work.count - (before?.count ?? 0)
+    guard seconds > 0, count > 0, work.isEven else { return facts }
+    facts.append("\(grouped(Int(Double(count) / seconds))) a second")
+    let share = (work.share ?? 0) - (before?.share ?? 0)
+    if let whole = work.share, share > 0 {
+      facts.append("\(Self.time(.seconds(seconds * (1 - whole) / share))) left")
     }
     return facts
   }

@@ -32,6 +32,7 @@ extension CommandContext {
     announce(ReadableSQL(request.places))
     let placement = try perform { try $0.placement(of: id, in: request) }
     guard let placement else { throw try noRow(id) }
+    if let nearest = placement.whyNot?.nearest { announce(ReadableSQL(nearest.places)) }
     let report = WhyNotReport(
       id: id,
       request: request,

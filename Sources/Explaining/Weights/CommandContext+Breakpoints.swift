@@ -4,6 +4,7 @@ import Output
 import QueryBuilder
 import Relevance
 import TerminalKit
+import SQLiteDatabase
 
 extension CommandContext {
   /// Solves for the weights at which rows of the last search change places, and reports for each column which rows do.
@@ -21,8 +22,10 @@ extension CommandContext {
       return try output.remark("The last search finds no row.")
     }
     let page = ranking.order(under: weights, first: last.request.lastPlace ?? ranking.rows.count)
-    let columns = try (typed ?? weights.columns.weighed).map { column in
-      try ranking.report(of: column, on: page, checkCancellation: checkCancellation)
+    let chosen = typed ?? weights.columns.weighed
+    let columns = try chosen.enumerated().map { done, column in
+      try perform { $0.tell(count: done, of: chosen.count, "columns") }
+      return try ranking.report(of: column, on: page, checkCancellation: checkCancellation)
     }
     let ids = columns.reduce(into: Set<Int64>()) { $0.formUnion($1.ids) }
     try self.report(for: arguments) { report in

@@ -95,12 +95,12 @@ public struct WorkProgress: Equatable, Sendable {
   public let unit: String
   /// The part of the work that is done, from 0 to 1; nil if the whole is not known.
   public let share: Double?
+  /// Whether each takes about as long as the others, so that a rate tells something.
+  public let isEven: Bool
 
   /// A state of work.
-  public init(count: Int, unit: String, share: Double? = nil) {
-    self.count = count
-    self.unit = unit
-    self.share = share
+  public init(count: Int, unit: String, share: Double? = nil, isEven: Bool = true) {
+    (self.count, self.unit, self.share, self.isEven) = (count, unit, share, isEven)
   }
 }
 

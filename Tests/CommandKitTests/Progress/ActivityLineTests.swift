@@ -89,6 +89,26 @@ struct ActivityLineTests {
     #expect(world.row == "7 pages, 7 a second; Ctrl-C stops it")
   }
 
+  /// The pages of another kind of work come between; 40 reminders in 2 s are 20 a second.
+  @Test func `a rate counts what was done in its time, until the work told of it last`() {
+    tell(1000)
+    tell(7, "pages")
+    tell(1000, share: 0.5)
+    advance(.seconds(2))
+    tell(1040, share: 0.6)
+    let row = "1,040 reminders, 60 %, 20 a second, 8 s left; Ctrl-C stops it"
+    #expect(world.row == row)
+    advance(.seconds(1))
+    line.show(nil)
+    #expect(world.row == row)
+  }
+
+  @Test func `where each takes another time no rate is told`() {
+    advance(.seconds(2))
+    line.show(WorkProgress(count: 3, unit: "of 34 checks", isEven: false))
+    #expect(world.row == "3 of 34 checks; Ctrl-C stops it")
+  }
+
   @Test(arguments: [
     (81, "120,000 reminders, 25 %, 30,000 a second, 12 s left; Ctrl-C stops it"),
     (60, "120,000 reminders, 25 %, 30,000 a second, 12 s left"),
