@@ -33,7 +33,7 @@ public struct WhyNot: Sendable {
     nearest: (any RankedSearch)? = nil,
     hasNothing: Bool = false
   ) {
-    self.reasons = reasons
+    self.reasons = reasons.uniqued()
     self.nearest = nearest
     self.hasNothing = hasNothing
   }

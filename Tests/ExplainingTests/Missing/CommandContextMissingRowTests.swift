@@ -136,7 +136,6 @@ func `the part that excludes a row is named, and a search that finds it`(
     try session.run(".whynot --match 4 -- (we we) AND take") == """
       Row 4 is not found:
       - we: gives no token, so the index has it for no row
-      - we: gives no token, so the index has it for no row
       This finds it: .match "take"
 
       """
