@@ -9,6 +9,7 @@ extension Session {
   ///   - expression: The expression.
   ///   - text: The text from which it was parsed.
   ///   - table: The table that is searched.
+  /// - Returns: The sentences; none where nothing surprises.
   /// - Throws: An interruption.
   public func notesOnReading(
     _ expression: MatchExpression,

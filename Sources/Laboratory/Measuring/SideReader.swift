@@ -75,6 +75,8 @@ struct SideReader {
   /// - Parameters:
   ///   - run: The run.
   ///   - present: The keys of all rows; nil where nobody can tell.
+  /// - Returns: The evaluation.
+  /// - Throws: A ``CommandError`` where the run has a ranking of no query, and a `StoreError` where SQLite fails.
   private func evaluation(of run: StoredRun, present: Set<Int64>?) throws -> Evaluation {
     let kept = try context.readingJudgments { try $0.rankings(of: run) } ?? [:]
     let rankings = present.map { present in kept.mapValues { $0.filter(present.contains) } } ?? kept

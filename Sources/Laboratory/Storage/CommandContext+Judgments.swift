@@ -22,8 +22,9 @@ extension CommandContext {
     )
   }
 
-  /// The judged queries as rankings are measured by them: without the grades of rows that are gone, which no ranking can
-  /// find. It says what is left out.
+  /// The judged queries as rankings are measured by them: without the grades of rows that are gone.
+  ///
+  /// No ranking can find these. It says what is left out.
   ///
   /// - Throws: A ``CommandError`` where there are none.
   func measuredQueries() throws -> [JudgedQuery] {

@@ -136,6 +136,8 @@ extension SignalMonitor {
   ///   - isConversation: Whether it reads what a person types: from then on Ctrl-C drops the next line where nothing
   ///     runs, and before that it ends the process.
   ///   - body: The closure to run.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
   public func whileReading<Result>(
     as reader: Reader,
     isConversation: Bool = true,
