@@ -117,7 +117,7 @@ private func strangers() throws -> ReminderSession {
   #expect(session.context.database.table?.schema == "main")
 }
 
-@Test func `a table that is made again with other columns loses its weights, and that is said`() throws {
+@Test func `a table made again with other columns loses its weights, and that is said`() throws {
   let session = try strangers()
   try session.run(".use bare")
   try session.run(".rank weights a=3")
