@@ -34,8 +34,8 @@ public struct SQLPlace: Equatable, Sendable {
   public let isQuoted: Bool
   /// The tables that the statement names, before the place and after it.
   public let tables: [TableMention]
-  /// The names that the statement's WITH gives to queries.
-  public let commonTables: [String]
+  /// The queries to which the statement's WITH gives names.
+  public let commonTables: [NamedQuery]
 
   /// Looks at the place where a text ends.
   ///

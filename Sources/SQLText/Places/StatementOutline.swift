@@ -11,8 +11,8 @@ struct StatementOutline {
   }
 
   private(set) var tables: [TableMention] = []
-  /// The names that a WITH gives to queries.
-  private(set) var commonTables: [String] = []
+  /// The queries to which a WITH gives names.
+  private(set) var commonTables: [NamedQuery] = []
   /// The innermost open parenthesis.
   private(set) var level = Level()
   private var outer: [Level] = []
@@ -70,10 +70,35 @@ struct StatementOutline {
     }
   }
 
-  /// Notes the name before the AS at the position, if a WITH gives it to a query.
+  /// Notes the name before the AS at the position, if a WITH gives it to a query: `name [(columns)] AS (SELECT ...`.
   private mutating func readCommonTable() {
-    guard level.clause == "WITH", let name = previous?.name else { return }
-    commonTables.append(name)
+    guard level.clause == "WITH", let last = previous else { return }
+    guard last.isPunctuation(")") else {
+      guard let name = last.name else { return }
+      return commonTables.append(NamedQuery(name: name, columns: selectedNames(after: position)))
+    }
+    let list = words[..<position].lastIndex { $0.isPunctuation("(") } ?? 0
+    guard list > 0, let name = words[list - 1].name else { return }
+    let columns = words[list + 1..<position].compactMap(\.name)
+    commonTables.append(NamedQuery(name: name, columns: columns))
+  }
+
+  /// The names of what the SELECT in the parenthesis after a position gives; a value without a name has none here.
+  private func selectedNames(after position: Int) -> [String] {
+    // MATERIALIZED may stand between.
+    guard let open = words[position...].prefix(4).firstIndex(where: { $0.isPunctuation("(") }),
+      open + 1 < words.count, words[open + 1].keyword == "SELECT"
+    else { return [] }
+    var (names, last, depth) = ([String](), String?.none, 0)
+    for word in words[(open + 2)...] {
+      if word.isPunctuation("(") { depth += 1 }
+      if word.isPunctuation(")") { depth -= 1 }
+      let ends = depth < 0 || depth == 0 && (word.keyword == "FROM" || word.isPunctuation(","))
+      if ends, let name = last { names.append(name) }
+      if depth < 0 || ends && word.keyword == "FROM" { break }
+      if depth == 0 { last = word.isKeyword ? nil : word.name }
+    }
+    return names
   }
 
   /// Reads `[schema.]name [[AS] alias]` at the position.

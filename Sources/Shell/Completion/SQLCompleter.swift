@@ -1,4 +1,5 @@
 import LineEditor
+import QueryBuilder
 import SQLiteDatabase
 import SQLSpelling
 import SQLText
@@ -63,7 +64,7 @@ struct SQLCompleter {
   }
 
   private func tables(in schema: String?, at place: SQLPlace) -> [Completion.Candidate] {
-    let common = schema == nil ? place.commonTables : []
+    let common = schema == nil ? place.commonTables.map(\.name) : []
     let functions =
       schema == nil && !place.typed.isEmpty && !place.isQuoted
       ? names.tableFunctions.beginning(with: place.typed).map {
@@ -80,17 +81,25 @@ struct SQLCompleter {
   /// What can come after `qualifier.`.
   private func members(of qualifier: String, at place: SQLPlace) -> [Completion.Candidate] {
     if let table = place.tables.first(where: { $0.isCalled(qualifier) }) {
-      return written(names.columns(of: table.name, in: table.schema), at: place)
+      return written(columns(of: table, at: place), at: place)
     }
     let columns = names.columns(of: qualifier)
     return written(columns.isEmpty ? names.tables(in: qualifier) : columns, at: place)
+  }
+
+  /// The columns of a table, or of a query to which the statement gives its name.
+  private func columns(of table: TableMention, at place: SQLPlace) -> [String] {
+    let query =
+      table.schema == nil
+      ? place.commonTables.first { $0.name.isEqualInASCII(to: table.name) } : nil
+    return query?.columns ?? names.columns(of: table.name, in: table.schema)
   }
 
   private func expression(at place: SQLPlace) -> [Completion.Candidate] {
     let columns =
       place.tables.isEmpty
       ? names.allColumns
-      : place.tables.flatMap { names.columns(of: $0.name, in: $0.schema) }
+      : place.tables.flatMap { self.columns(of: $0, at: place) }
     let found = written(columns.distinctSorted, at: place)
     guard !place.typed.isEmpty else { return found }
     let tables =

@@ -133,11 +133,27 @@ struct SQLPlaceTests {
     #expect(SQLPlace(text).tables == tables)
   }
 
-  @Test func `the names of a WITH are known`() {
-    #expect(
-      SQLPlace("WITH a AS (SELECT 1 AS x), b AS (SELECT 2) SELECT * FROM |").commonTables
-        == ["a", "b"]
-    )
+  @Test(
+    arguments: [
+      ("WITH a AS (SELECT 1 AS x), b AS (SELECT 2) SELECT * FROM |", ["a": ["x"], "b": []]),
+      (
+        "WITH RECURSIVE n(i, j) AS (SELECT 1, 2 UNION ALL SELECT i FROM n) SELECT |",
+        ["n": ["i", "j"]]
+      ),
+      ("WITH s AS NOT MATERIALIZED (SELECT 1 AS x) SELECT |", ["s": ["x"]]),
+      (
+        "WITH s AS (SELECT rowid, t.title, bm25(t, 1) AS score, count(*), 'x' FROM t) SELECT |",
+        ["s": ["rowid", "title", "score"]]
+      ),
+      ("WITH s AS (SELECT (SELECT y FROM z) AS x FROM t) SELECT |", ["s": ["x"]]),
+    ] as [(String, [String: [String]])]
+  )
+  func `the queries of a WITH are known, with the columns that they name`(
+    sql: String,
+    columns: [String: [String]]
+  ) {
+    let queries = SQLPlace(sql).commonTables
+    #expect(Dictionary(uniqueKeysWithValues: queries.map { ($0.name, $0.columns) }) == columns)
   }
 
   @Test func `a quoted word is replaced from its quote on`() {

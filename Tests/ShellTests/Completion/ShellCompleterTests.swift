@@ -82,6 +82,11 @@ struct ShellCompleterTests {
         "SELECT title FROM tags whe|",
         ["SELECT title FROM tags when ", "SELECT title FROM tags where "]
       ),
+      (
+        "WITH w AS (SELECT 1 AS score) SELECT w.| FROM w",
+        ["WITH w AS (SELECT 1 AS score) SELECT w.score"]
+      ),
+      ("WITH w(many) AS (SELECT 1) SELECT man| FROM w", ["WITH w(many) AS (SELECT 1) SELECT many"]),
       ("WITH busy AS (SELECT 1) SELECT * FROM bu|", ["WITH busy AS (SELECT 1) SELECT * FROM busy"]),
       ("PRAGMA foreign_key_l|", ["PRAGMA foreign_key_list"]),
       (
