@@ -183,7 +183,15 @@ public final class CommandContext {
     let (search, old) = (search, database)
     let areStored = search.weights == old.storedWeights
     use(try database.reread())
-    if database.table?.index == old.table?.index, database.profile.key == old.profile.key {
+    // A temporary table that hides it changes nothing but how statements name it.
+    let isSame =
+      if let table = old.table {
+        database.table.map { $0.isSame(as: table) && $0.index.columns == table.index.columns }
+          ?? false
+      } else {
+        database.table == nil
+      }
+    if isSame, database.profile.key == old.profile.key {
       self.search = search
       if areStored { self.search.weights = database.storedWeights }
       // Its tokenizer may be another.

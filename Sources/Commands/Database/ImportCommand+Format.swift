@@ -21,7 +21,7 @@ extension ImportCommand {
       settings.rowSeparator == start.rowSeparator,
       !arguments[isCSV], !arguments[isASCII], !file.hasPrefix("|")
     else { return nil }
-    try refuseJSON(file, arguments, in: context)
+    try refuseOtherFormats(file, arguments, in: context)
     switch OutputMode.ofFile(file) {
     case .csv?:
       try context.output.remark("\(file) is read as CSV, by its ending.")
@@ -37,16 +37,24 @@ extension ImportCommand {
     }
   }
 
-  /// Refuses a file of JSON for a table that is not there, whose only column would have the name of the first object.
-  private static func refuseJSON(
+  /// Refuses a file that is no list by its ending, for a table that is not there: JSON would be one column with the name
+  /// of the first object.
+  private static func refuseOtherFormats(
     _ file: String,
     _ arguments: Arguments,
     in context: CommandContext
   ) throws {
-    guard let ending = FilePlace.ending(of: file), ["json", "jsonl", "ndjson"].contains(ending),
+    guard let ending = FilePlace.ending(of: file),
+      ["json", "jsonl", "ndjson", "md", "html"].contains(ending),
       let table = arguments[table], FilePlace.exists(at: file),
       try context.perform({ try $0.columns(of: table, in: arguments[schema]) }).isEmpty
     else { return }
+    guard ending != "md", ending != "html" else {
+      throw CommandError(
+        "\(file) is a page by its ending, which .import does not read",
+        details: ["it reads lists of values, as .mode csv writes them"]
+      )
+    }
     let text = "CAST(readfile(\(SQLValue.text(file).literal)) AS TEXT)"
     let lines =
       "'[' || replace(rtrim(replace(\(text), char(13), ''), char(10)), char(10), ',') || ']'"

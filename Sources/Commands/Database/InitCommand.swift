@@ -37,9 +37,9 @@ enum InitCommand: DotCommand {
     switch context.database.profile.kind {
     case .reminders:
       return try context.output.remark(
-        context.database.profile.hasOurTriggers
-          ? "The schema is there already."
-          : "The tables are there already; their triggers are not as this shell makes them: .doctor shows them."
+        context.database.profile.hasOtherTriggers
+          ? "The tables are there already; their triggers are not as this shell makes them: .doctor shows them."
+          : "The schema is there already."
       )
     case .empty, .other:
       guard try isWanted(arguments, in: context) else {

@@ -83,8 +83,13 @@ enum RecordCommand: DotCommand {
       calling: dotCommandTable,
       in: context
     )
+    if let present, !present.isAt(path), !present.isWhole {
+      try context.output.remark(
+        "\(present.path) does not have the whole session: it could not be written."
+      )
+    }
     if context.output.isTerminal {
-      if let present, !present.isAt(path) {
+      if let present, !present.isAt(path), present.isWhole {
         try context.output.remark("What came before is in \(present.path).")
       }
       try context.output.remark("Recording in \(path), until .record off.")

@@ -13,7 +13,7 @@ public let helpTopics =
 enum HelpCommand: DotCommand {
   static let topic = Parameter(
     optional: ValueKind<String>("COMMAND", expecting: "a command", completion: .command) { $0 },
-    "a command, a group of commands, a notion, a word to look for in the commands' descriptions, or all"
+    "a command, a group of commands, a notion, a word to look for in the commands' pages, or all"
   )
   static let subcommand = Parameter(
     optional: .text("SUBCOMMAND"),
@@ -110,11 +110,14 @@ enum HelpCommand: DotCommand {
     }
     guard matches.isEmpty else { return text.list(of: matches) }
     let notion = concept(with: name.lowercased()).map { "see .help notion \($0.name)" }
-    let mentions = signatures.filter {
-      word.count == name.count && has(text.page(of: $0).joined(separator: " "), word)
+    // Examples have words by chance.
+    let mentions = signatures.filter { signature in
+      let page = text.page(of: signature).prefix { $0 != "Examples:" }
+      return word.count == name.count && words(of: page.joined(separator: " ")).contains(word)
     }
     guard mentions.isEmpty else {
-      return text.list(of: mentions) + (notion.map { ["", $0] } ?? [])
+      return ["The pages of these have '\(topic)':", ""] + text.list(of: mentions)
+        + (notion.map { ["", $0] } ?? [])
     }
     // The wording is that of sqlite3.
     let nearest = NearMiss.suggestion(for: name, among: signatures.map(\.name) + helpTopics)
@@ -127,8 +130,11 @@ enum HelpCommand: DotCommand {
 
   /// Whether a word of a text begins so: within a word it would be chance, as "me" is in "statement".
   private static func has(_ text: String, _ beginning: Substring) -> Bool {
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-    return !beginning.isEmpty && words.contains { $0.hasPrefix(beginning) }
+    !beginning.isEmpty && words(of: text).contains { $0.hasPrefix(beginning) }
+  }
+
+  private static func words(of text: String) -> [Substring] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }
   }
 
   /// The notion that has a word most often; nil if none has it.

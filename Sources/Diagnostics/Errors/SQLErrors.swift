@@ -16,7 +16,7 @@ extension KnownError {
       }
       if name.lowercased().hasPrefix("judgments."), !statement.names.hasJudgments {
         return Explanation(
-          cause: "a command that needs the judgments attaches their file, as .judge list does"
+          cause: "once something has been judged, .judge list attaches the judgments"
         )
       }
       let parts = [name, String(name.drop { $0 != "." }.dropFirst())]

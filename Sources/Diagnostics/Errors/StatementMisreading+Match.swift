@@ -6,44 +6,88 @@ import SQLiteDatabase
 extension StatementMisreading {
   /// What misleads in a query: a text after AND, or a part of it; nil if nothing does.
   static func match(in tokens: StatementTokens, of sql: String, _ store: Store) -> Self? {
-    let searches = fts5Plans(of: sql, store).filter(\.searches)
-    guard let searched = searches.first else { return nil }
-    for place in tokens.indices {
-      guard let query = tokens[place].string, isQuery(at: place, in: tokens, of: searched.table)
-      else { continue }
-      if tokens[place - 1].isWord("MATCH"), let text = lonelyText(behind: place, in: tokens) {
+    // Without the semicolon, behind which another statement would begin.
+    let mentions = SQLPlace(atEndOf: tokens.text(of: 0..<tokens.count)).tables
+    let tables = mentions.map { table(mentioned: $0, store) }
+    // Of several the query may be for any.
+    let searched = zip(mentions, tables).compactMap { mention, table in
+      table.map { (mention: mention, table: $0) }
+    }
+    let places = tokens.indices.filter { tokens[$0].string != nil && isWhole(at: $0, in: tokens) }
+    let queries = places.filter { place in
+      isMatch(at: place, in: tokens)
+        || searched.count == 1
+          && isQuery(at: place, in: tokens, of: searched[0].mention, isAlone: mentions.count == 1)
+    }
+    guard !queries.isEmpty, fts5Plans(of: sql, store).contains(where: \.searches) else {
+      return nil
+    }
+    for place in queries {
+      let query = tokens[place].string ?? ""
+      if let text = lonelyText(behind: place, in: tokens) {
         return .textIsNoCondition(text, query: query)
       }
       guard let expression = try? MatchExpression(parsing: query) else { continue }
-      // A plan has a table's alias, where there is one; before MATCH, its name stays.
-      let names =
-        [tokens.token(at: place - 2)?.name, searches.count == 1 ? searched.table : nil]
-        .compactMap(\.self)
-      let table = store.catalog { session in
-        try names.compactMap { try session.fullTextTable(named: $0) }
-      }
-      let notes = table.first.map { table in
-        store.catalog { try $0.notesOnReading(expression, of: query, in: table) }
-      }
-      if let note = notes?.first ?? expression.misreadings.first?.description {
-        return .inQuery(note)
-      }
+      let notes =
+        searched.count == 1
+        ? store.catalog { try $0.notesOnReading(expression, of: query, in: searched[0].table) }
+        : expression.misreadings.map(\.description)
+      if let note = notes.first { return .inQuery(note) }
     }
     return nil
   }
 
-  /// Whether a text is a query: after MATCH, as in `notes = 'week'`, or as in `notes('week')`.
-  private static func isQuery(at place: Int, in tokens: StatementTokens, of table: String) -> Bool {
+  /// The full-text table that a statement names; nil where the name is of anything else.
+  private static func table(mentioned mention: TableMention, _ store: Store) -> FullTextTable? {
+    let name = [mention.schema, mention.name].compactMap(\.self).joined(separator: ".")
+    return store.catalog { try [$0.fullTextTable(named: name)].compactMap(\.self) }.first
+  }
+
+  /// Whether a text is no part of a larger value, such as `'a' || 'b'`.
+  private static func isWhole(at place: Int, in tokens: StatementTokens) -> Bool {
+    guard let next = tokens.token(at: place + 1) else { return true }
+    let ends = [
+      ")", "AND", "OR", "ORDER", "GROUP", "HAVING", "LIMIT", "WINDOW", "UNION", "INTERSECT",
+      "EXCEPT", "RETURNING",
+    ]
+    return ends.contains(where: next.isWord)
+  }
+
+  /// Whether a text stands behind MATCH, perhaps in a parenthesis.
+  private static func isMatch(at place: Int, in tokens: StatementTokens) -> Bool {
     guard place > 0 else { return false }
-    if tokens[place - 1].isWord("MATCH") { return true }
-    return ["=", "("].contains(tokens[place - 1].text)
-      && tokens.token(at: place - 2)?.name?.isEqualInASCII(to: table) == true
+    let isInParenthesis = tokens[place - 1].text == "("
+    return tokens.token(at: place - (isInParenthesis ? 2 : 1))?.isWord("MATCH") == true
+  }
+
+  /// Whether a text is the query of a table without MATCH: `notes = 'week'` or `notes('week')`.
+  ///
+  /// - Parameters:
+  ///   - place: The text's position.
+  ///   - tokens: The statement.
+  ///   - mention: The full-text table in it.
+  ///   - isAlone: Whether the statement names no other table, which could have a column of that name.
+  private static func isQuery(
+    at place: Int,
+    in tokens: StatementTokens,
+    of mention: TableMention,
+    isAlone: Bool
+  ) -> Bool {
+    guard place > 1, tokens[place - 2].name?.isEqualInASCII(to: mention.name) == true else {
+      return false
+    }
+    if tokens[place - 1].text == "(" { return true }
+    guard ["=", "=="].contains(tokens[place - 1].text) else { return false }
+    guard tokens.token(at: place - 3)?.text == "." else { return isAlone }
+    let qualifier = tokens.token(at: place - 4)?.name
+    return qualifier?.isEqualInASCII(to: mention.alias ?? mention.name) == true
   }
 
   /// The text in `MATCH 'a' AND 'b'` after AND, which SQLite takes for the number 0; nil where a condition stands there.
   private static func lonelyText(behind query: Int, in tokens: StatementTokens) -> String? {
     let ends = [";", ")", "AND", "OR", "ORDER", "GROUP", "LIMIT"]
-    guard tokens.token(at: query + 1)?.isWord("AND") == true,
+    guard tokens.token(at: query - 1)?.isWord("MATCH") == true,
+      tokens.token(at: query + 1)?.isWord("AND") == true,
       let text = tokens.token(at: query + 2)?.string, text.first?.isLetter == true,
       tokens.token(at: query + 3).map({ token in ends.contains(where: token.isWord) }) ?? true
     else { return nil }

@@ -71,7 +71,7 @@ struct WhyPairReport {
     report.list("rows", of: [upper, lower]) { item, row in
       WhyReport(search, row, label: nil).describe(to: &item)
     }
-    report.values(["difference": comparison.gap, "length": comparison.length])
+    report.values(["difference": upper.rank - lower.rank, "length": comparison.length])
     let phrases = search.ranking.statistics.phrases.map(\.text)
     report.list("hits", of: zip(phrases, comparison.hits)) { item, part in
       item.values(["phrase": part.0, "part": part.1])
@@ -109,6 +109,10 @@ struct WhyPairReport {
 
   private var check: String {
     let explanations = [upper, lower].map(search.ranking.explanation(of:))
+    guard ![upper, lower].contains(where: { $0.rank == -.infinity }) else {
+      return
+        "bm25() gives NULL where the score is -inf: the index (.doctor) or the weights (.rank) tell why."
+    }
     return explanations.allSatisfy(\.isChecked)
       ? "The shares add up to the scores that bm25() gives (to 1e-12)."
       : "WARNING: the shares add up to \(explanations.map(\.sum)), but bm25() says "

@@ -52,7 +52,7 @@ struct WhyReport {
     report.text(places)
     guard row.rank != -.infinity || report.isForTools else {
       return report.text(
-        "bm25() gives NULL, as it does where its numbers get too large: .doctor looks at the index, .rank at the weights."
+        "bm25() gives NULL for it: the index (.doctor) or the weights (.rank) tell why."
       )
     }
     guard !isInShort || report.isForTools else { return addShortForm(to: &report) }
@@ -95,9 +95,12 @@ struct WhyReport {
     let rows = search.ranking.rows
     // SQLite has NULL for such a score, which it sorts before all numbers.
     guard row.rank != -.infinity else {
-      return "\(name): no score, listed as #\(listed) of \(rows.count)"
-        + (rows.contains { $0.rank != -.infinity }
-          ? " (rows without a score are listed first)" : "")
+      let line = "\(name): no score, listed as #\(listed) of \(rows.count)"
+      if let order = search.request.otherOrder {
+        return line + " (the list is ordered by \(order))"
+      }
+      let others = rows.contains { $0.rank != -.infinity && $0.comesLast == row.comesLast }
+      return line + (others ? " (rows without a score are listed before others)" : "")
     }
     var line =
       "\(name): score \(ShortNumber.score(row.rank)), #\(shared) of \(rows.count) by score"

@@ -10,7 +10,8 @@ public enum StoredSetting {
     ("usermerge", 2...16), ("crisismerge", 0...Int32.max),
   ]
 
-  /// The number that FTS5 reads: of a whole number, also of one in a text, the lowest 32 bits.
+  /// The number that FTS5 uses: of a whole number, also of one in a text, the lowest 32 bits; its own value for some small
+  /// ones, and at most 1,999 segments of a level.
   ///
   /// - Parameters:
   ///   - name: The setting's name, in any case.
@@ -29,7 +30,11 @@ public enum StoredSetting {
     guard let number = whole.map(Int32.init(truncatingIfNeeded:)),
       setting.accepted.contains(number)
     else { return nil }
-    return number
+    return switch setting.name {
+    case "automerge" where number == 1: 4
+    case "crisismerge": number <= 1 ? 16 : min(number, 1_999)
+    default: number
+    }
   }
 
   /// Whether FTS5 ignores the value of a setting that is a number.

@@ -49,11 +49,18 @@ enum HTMLNotes {
       case .emphasis(let words): element("em", marked(words))
       case .strong(let words): element("strong", marked(words))
       case .link(let words, let target):
-        // Other schemes can run a script.
-        target.hasPrefix("https://") || target.hasPrefix("http://")
-          ? "<a href=\"\(HTMLText.escaped(target))\">\(marked(words))</a>" : marked(words)
+        isHarmless(target)
+          ? "<a href=\"\(HTMLText.escaped(target))\">\(marked(words))</a>"
+          : "\(marked(words)) (\(HTMLText.escaped(target)))"
       }
     }
     .joined()
+  }
+
+  /// Whether a link goes to a page, to a part of this one, or to an address of mail: other schemes can run a script.
+  private static func isHarmless(_ target: String) -> Bool {
+    let beginning = target.prefix { !"/?#".contains($0) }.lowercased()
+    guard beginning.contains(":") else { return true }
+    return ["https:", "http:"].contains(beginning) || beginning.hasPrefix("mailto:")
   }
 }

@@ -198,14 +198,13 @@ public struct Measuring {
   private func tellCounts() throws {
     guard reader.isByCount else { return }
     let all = try context.storedQueries()
-    let judged = all.count { !$0.grades.isEmpty }
     func sum(_ queries: [JudgedQuery]) -> Int { queries.reduce(0) { $0 + ($1.count ?? 0) } }
     let (part, whole) = (sum(reader.queries), sum(all))
     try context.output.remark(
       "By count: \(Count(reader.queries.count, "judged query")) for \(part) of the "
         + "\(Count(whole, "search")) kept of the log; each weighs as often as it is there."
     )
-    let left = judged - reader.queries.count
+    let left = all.count { !$0.grades.isEmpty && $0.count == nil }
     if left > 0 {
       try context.output.remark(
         "\(Count(left, "judged query")) \(left == 1 ? "has" : "have") no count of the log: left out."

@@ -47,6 +47,7 @@ struct RunHistory {
       )
     }
     let evaluations = try reader.evaluations(of: runs.map { .saved($0) })
+    for remark in evaluations.flatMap(\.remarks) { try context.output.remark(remark) }
     let common = evaluations.reduce(ids) { $0.intersection($1.queries.map(\.query.id)) }
     guard !common.isEmpty else {
       throw CommandError(

@@ -95,18 +95,16 @@ struct SideReader {
       "\(Count(left, "query")) \(left == 1 ? "was" : "were") judged after \(run.name) was kept: "
         + "left out."
     }
-    if gone > 0 {
-      evaluation.remarks.append(
-        "\(Count(gone, "row")) of \(run.name) \(gone == 1 ? "is" : "are") gone: what was behind moves up."
-      )
-    }
+    evaluation.remarks += Self.remarks(onGone: gone, of: run.name)
     return evaluation
   }
 
   private func evaluation(ofFile path: String, in session: Session) throws -> Evaluation {
     let file = try FileText(at: path, in: context)
     let count = Count(queries.count, "judged query")
-    let rankings = try RunFile.rows(of: queries, in: file, topics: topics)
+    let written = try RunFile.rows(of: queries, in: file, topics: topics)
+    let graded = queries.reduce(into: Set<Int64>()) { $0.formUnion($1.goneRows) }
+    let rankings = written.mapValues { $0.filter { !graded.contains($0) } }
     var evaluation = try evaluation(
       named: path,
       call: path,
@@ -118,6 +116,10 @@ struct SideReader {
     ) { left in
       "\(path) has rankings for \(queries.count - left) of \(queries.count) judged queries; the others are left out."
     }
+    evaluation.remarks += Self.remarks(
+      onGone: graded.intersection(written.values.joined()).count,
+      of: path
+    )
     let table = try context.searchedTable()
     let rows = rankings.values.joined()
     let known = try session.keys(of: table).union(queries.flatMap { $0.grades.map(\.row) })
@@ -129,6 +131,13 @@ struct SideReader {
       )
     }
     return evaluation
+  }
+
+  private static func remarks(onGone count: Int, of name: String) -> [String] {
+    guard count > 0 else { return [] }
+    return [
+      "\(Count(count, "row")) of \(name) \(count == 1 ? "is" : "are") gone: what was behind moves up."
+    ]
   }
 
   /// The evaluation of rankings that were read elsewhere, which may be of some of the queries only.

@@ -49,7 +49,14 @@ extension CommandContext {
     return try perform { session in
       try queries.map { query in
         var query = query
-        let terms = try attempt(query.words.map { try session.key(of: $0, by: tokenizer) }) ?? []
+        let terms =
+          try attempt(
+            query.words.map { word -> String in
+              let key = try session.key(of: word, by: tokenizer)
+              // What an expression excludes has a minus here.
+              return query.kind == .match && word.hasPrefix("-") && !key.isEmpty ? "-\(key)" : key
+            }
+          ) ?? []
         // LIKE may look for the others.
         if !terms.contains("") { query.terms = terms }
         return query

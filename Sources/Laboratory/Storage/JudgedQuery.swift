@@ -47,6 +47,8 @@ struct JudgedQuery: Sendable, Hashable {
   var grades: [Grade]
   /// What the index makes of its words; none where nobody has asked, or it makes nothing of one of them.
   var terms: [String] = []
+  /// The graded rows that are gone, whose grades were left out.
+  var goneRows: Set<Int64> = []
   /// How often it is in the log that was imported last; nil where it is not there.
   var count: Int?
 

@@ -126,6 +126,7 @@ extension Session {
     guard !gone.isEmpty else { return (queries, gone) }
     let left = queries.map { query in
       var query = query
+      query.goneRows = gone.intersection(query.grades.map(\.row))
       query.grades.removeAll { gone.contains($0.row) }
       return query
     }

@@ -11,7 +11,7 @@ public let healthChecks: [HealthCheck] =
       "whether the reminders' tables are as this shell makes them",
       reminderSchema
     ),
-    // Before those of any index, which say nothing of triggers that this makes again.
+    // Before those of any index, which say nothing of the triggers that this knows.
     HealthCheck(
       "reminder-triggers",
       "whether the reminders' triggers are there, and unchanged",
@@ -45,6 +45,7 @@ public let healthChecks: [HealthCheck] =
 
 @Sendable private func reminderTriggers(_ facts: TableFacts) throws {
   guard facts.isReminderIndex, try facts.session.profile().isOurs else { return }
+  facts.knownTriggers = Triggers.names
   let stored = try facts.session.storedTriggers()
   let tagFormat = stored.tagFormat ?? .hash
   let triggers = Triggers(tagFormat: tagFormat)

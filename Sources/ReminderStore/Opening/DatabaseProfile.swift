@@ -28,9 +28,12 @@ public struct DatabaseProfile: Sendable {
   /// Whether the database has the mark of this shell.
   let isOurs: Bool
   /// Whether its triggers are those that this version makes.
-  public let hasOurTriggers: Bool
+  let hasOurTriggers: Bool
   /// Whether what is missing can be added.
   public let isAdoptable: Bool
+
+  /// Whether it is this shell's own, and its triggers are not those that this version makes.
+  public var hasOtherTriggers: Bool { isOurs && !hasOurTriggers }
 
   /// The profile that stands for a database whose tables have not been read.
   public static let unknown = withoutTables(.other)

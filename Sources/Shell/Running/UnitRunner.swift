@@ -117,7 +117,7 @@ final class UnitRunner {
     let mayScore = ["SELECT", "WITH"].contains(word)
     let words =
       ["NULL", "PRAGMA"]
-      + (mayScore ? ["BM25", "RANK", "MATCH", "HIGHLIGHT", "SNIPPET", "('", "= '"] : [])
+      + (mayScore ? ["BM25", "RANK", "MATCH", "HIGHLIGHT", "SNIPPET", "('", "= '", "='"] : [])
     if doubtful.count < Self.mostDoubtful, statement.count <= Self.tellingBytes,
       beginning.contains("\"") || words.contains(where: beginning.uppercased().contains)
     {

@@ -2,6 +2,7 @@ import CommandKit
 import FullText
 import Handouts
 import Output
+import QueryBuilder
 import SQLSpelling
 import SQLText
 import TerminalKit
@@ -33,7 +34,11 @@ extension HandoutTable {
       return names.indices.map { column in
         let type = row.type(at: column)
         guard type != .null else { return Cell(pieces: nil) }
-        let text = String(decoding: row.text(at: column), as: UTF8.self)
+        let bytes = row.text(at: column)
+        // As on the screen.
+        let text =
+          type == .blob
+          ? SQLValue.blob(Array(bytes)).literal : String(decoding: bytes, as: UTF8.self)
         if let short = short[column], short != text {
           return Cell(pieces: [(short, false)], isNumber: type != .text, whole: text)
         }

@@ -138,6 +138,13 @@ struct ImportCommandTests {
     #expect(try self.session(isTyped: false).runAll(".import \(path) one") == .init())
   }
 
+  @Test(arguments: ["md", "html"])
+  func `a person's import of a page into a new table is refused`(ending: String) throws {
+    let path = try folder.write("| a |\n|---|\n| 1 |\n", to: "x." + ending)
+    let error = try session().error(".import \(path) new")
+    #expect(error?.first == "\(path) is a page by its ending, which .import does not read")
+  }
+
   @Test(arguments: ["json", "ndjson", "jsonl"])
   func `a person's import of JSON into a new table gets a statement that does it`(ending: String)
     throws

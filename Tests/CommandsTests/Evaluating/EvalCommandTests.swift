@@ -171,6 +171,12 @@ import TestSupport
     #expect(
       try shell.runAll(".eval RR now vs title=5").remarks.contains("7 queries of 3 needs")
     )
+    // What is excluded is no word that is looked for.
+    try shell.run(".judge --match home week -- 4=2")
+    try shell.run(".judge --match home NOT week -- 4=2")
+    #expect(
+      try shell.runAll(".eval RR now vs title=5").remarks.contains("9 queries of 5 needs")
+    )
     try shell.run(".reindex --tokenizer trigram")
     #expect(try !shell.runAll(".eval RR now vs title=5").remarks.contains("needs"))
   }

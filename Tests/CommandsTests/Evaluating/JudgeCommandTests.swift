@@ -244,9 +244,17 @@ import TestSupport
     try shell.run(".judge week -- 4=2 10=3")
     try shell.run(".judge home -- 10=1")
     try shell.run(".eval --save before")
+    let folder = try TemporaryFolder()
+    try shell.run(".eval --run \(folder.path)/a.run")
     try shell.execute("DELETE FROM reminders WHERE id = 10")
+    let written = try shell.runAll(".eval nDCG R before vs \(folder.path)/a.run")
+    #expect(
+      written.remarks.contains("1 row of \(folder.path)/a.run is gone: what was behind moves up.")
+    )
+    #expect(!written.remarks.contains("no judgment is of"))
     let compared = try shell.runAll(".eval nDCG R before vs now")
-    for line in compared.results.split(separator: "\n") where line.contains("|") {
+    for line in (written.results + compared.results).split(separator: "\n") where line.contains("|")
+    {
       let values = line.split(separator: "|", omittingEmptySubsequences: false)
       #expect(values[1] == values[2], "\(line)")
     }

@@ -115,6 +115,14 @@ struct QueryLogTests {
     #expect(session.error(line)?.first == message)
   }
 
+  @Test func `a query whose rows are gone is not said to have no count`() throws {
+    try session.run(".judge Groceries -- 1=1")
+    _ = try importLog("week\nwalk\nGroceries")
+    try session.execute("DELETE FROM reminders WHERE id = 1")
+    let remarks = try session.runAll(".eval --by-count").remarks
+    #expect(remarks.contains("1 query had no others.") && !remarks.contains("no count of the log"))
+  }
+
   /// 0.70589 for week, of which there are 3, and 1 for walk; take is not in the log.
   @Test func `the mean is that of all searches`() throws {
     try session.run(".judge take -- 8=1")

@@ -111,10 +111,11 @@ private func strangers() throws -> ReminderSession {
   #expect(session.context.database.table?.name == "the index")
   #expect(try session.run(".rank").contains("3"))
   #expect(!session.context.search.weights.isDefault)
-  // A temporary table of its name is another.
+  // A temporary table of its name is another, and the weights stay.
   try session.execute("CREATE VIRTUAL TABLE temp.\"the index\" USING fts5(x)")
   try session.context.refreshProfile()
   #expect(session.context.database.table?.schema == "main")
+  #expect(!session.context.search.weights.isDefault)
 }
 
 @Test func `a table made again with other columns loses its weights, and that is said`() throws {

@@ -75,6 +75,20 @@ struct HTMLHandoutTests {
     )
   }
 
+  @Test(arguments: [
+    ("tour.md", true), ("#x", true), ("mailto:a@b.c", true), ("HTTPS://a.b", true),
+    ("a/b:c", true), ("JavaScript:alert", false), ("data:text/html,x", false),
+    (" javascript:x", false),
+  ])
+  func `a link leads to a page, a place or an address, and others are told`(
+    target: String,
+    isLink: Bool
+  ) {
+    let page = page(.note("See [there](\(target))."))
+    #expect(page.contains("<a href=\"\(target)\">there</a>") == isLink)
+    #expect(page.contains("there (\(target))") == !isLink)
+  }
+
   @Test func `a note has its Markdown, and links lead to pages only`() {
     let page = page(
       .note("Look **at `x`** in [SQLite](https://sqlite.org/a?b&c), not [here](javascript:alert).")
@@ -82,7 +96,7 @@ struct HTMLHandoutTests {
     #expect(
       page.contains(
         "<p>Look <strong>at <code>x</code></strong> in "
-          + "<a href=\"https://sqlite.org/a?b&amp;c\">SQLite</a>, not here.</p>"
+          + "<a href=\"https://sqlite.org/a?b&amp;c\">SQLite</a>, not here (javascript:alert).</p>"
       )
     )
     #expect(!page.contains("javascript:"))

@@ -189,3 +189,21 @@ func `a row of the index that is not its reminder's is found, and repaired`(
     ]
   )
 }
+
+/// Who fills the index from another table, too, is told so before and after.
+@Test func `a missing trigger is made again beside triggers of others`() throws {
+  let store = try Store.openReminders(.scratch)
+  try store.run(
+    """
+    DROP TRIGGER tags_update_reminderTexts; CREATE TABLE other(a);
+    CREATE TRIGGER ot AFTER INSERT ON other BEGIN
+      INSERT INTO reminderTexts(rowid, title) VALUES (new.rowid + 1000, new.a);
+    END;
+    """
+  )
+  let findings = try store.health().findings.map(\.finding)
+  #expect(findings.contains("triggers follow INSERT of other, and none follows UPDATE or DELETE"))
+  #expect(!findings.contains { $0.contains("INSERT of tags") })
+  try store.repair("reminder-triggers")
+  #expect(try store.health("reminder-triggers").findings.isEmpty)
+}

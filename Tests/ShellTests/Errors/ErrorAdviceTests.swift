@@ -101,7 +101,7 @@ struct ErrorAdviceTests {
     ("SELECT * FROM pragma_tabel_info('tags');", "did you mean pragma_table_info?"),
     (
       "SELECT * FROM judgments.grades;",
-      "a command that needs the judgments attaches their file, as .judge list does"
+      "once something has been judged, .judge list attaches the judgments"
     ),
     ("CREATE VIRTUAL TABLE x USING ft5(a);", "did you mean fts5?"),
     ("SELECT * FROM reminders r WHERE rr.title = 1;", "tables of this statement: r"),
@@ -432,6 +432,28 @@ struct ErrorAdviceTests {
         "FTS5 knows no such quotes as “ and ”; a phrase stands in straight ones: \"one two\""
       ),
       ("SELECT rowid FROM reminderTexts('week') WHERE title = 'we';", nil),
+      ("SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'we' || 'ek';", nil),
+      (
+        "SELECT t.rowid FROM reminderTexts AS t WHERE t.reminderTexts='we';",
+        "trigram makes no token of we: by itself it finds nothing"
+      ),
+      (
+        "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH ('we') LIMIT 1;",
+        "trigram makes no token of we: by itself it finds nothing"
+      ),
+      // A column has the table's name, or a table a column's; the search is in another table.
+      (
+        "CREATE TABLE r(id, reminderTexts); SELECT r.id FROM reminderTexts('week') JOIN r WHERE r.reminderTexts = 'we';",
+        nil
+      ),
+      (
+        "CREATE VIRTUAL TABLE uni USING fts5(reminderTexts); SELECT rowid FROM uni WHERE reminderTexts MATCH 'we';",
+        nil
+      ),
+      (
+        "CREATE VIRTUAL TABLE uni USING fts5(title); SELECT rowid FROM uni AS reminderTexts WHERE title MATCH 'we';",
+        nil
+      ),
       (
         "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH 'doctor' AND 'diet' < 'e';", nil
       ),
