@@ -49,13 +49,13 @@ extension DumpWriter {
   fileprivate func writeContent() throws {
     try writeTables(
       RawStatement(
-        "SELECT name, sql FROM sqlite_schema AS o WHERE (\(selection)) AND type=='table' AND sql NOT NULL ORDER BY tbl_name='sqlite_sequence', rowid"
+        "\(names)SELECT name, sql FROM sqlite_schema AS o WHERE (\(selection)) AND type=='table' AND sql NOT NULL ORDER BY tbl_name='sqlite_sequence', rowid"
       )
     )
     if !options.isDataOnly {
       try writeStatements(
         RawStatement(
-          "SELECT sql, name FROM sqlite_schema AS o WHERE (\(selection)) AND sql NOT NULL AND type IN ('index','trigger','view')"
+          "\(names)SELECT sql, name FROM sqlite_schema AS o WHERE (\(selection)) AND sql NOT NULL AND type IN ('index','trigger','view')"
         )
       )
     }
@@ -64,12 +64,19 @@ extension DumpWriter {
 
   /// The condition that the patterns make: the name matches, or a shadow table's virtual table has a name
   /// that matches.
-  ///
-  /// The patterns are rows, and not the terms of an OR: of those SQLite takes at most 1,000.
   private var selection: Fragment {
     guard !options.patterns.isEmpty else { return "true" }
+    return
+      #"EXISTS (SELECT 1 FROM patterns WHERE o.name LIKE pattern ESCAPE '\') OR EXISTS (SELECT 1 FROM virtual_tables AS v WHERE substr(o.name, 1, length(v.name)+1) == (v.name||'_'))"#
+  }
+
+  /// The patterns, and the virtual tables whose names match: found once, and not again for each object of the schema.
+  ///
+  /// The patterns are rows, and not the terms of an OR: of those SQLite takes at most 1,000.
+  private var names: Fragment {
+    guard !options.patterns.isEmpty else { return "" }
     let rows = options.patterns.map { "(\($0))" as Fragment }.joined(separator: ",")
     return
-      #"EXISTS (SELECT 1 FROM (VALUES \#(rows)) AS p WHERE o.name LIKE p.column1 ESCAPE '\' OR EXISTS (SELECT 1 FROM sqlite_schema WHERE name LIKE p.column1 ESCAPE '\' AND sql LIKE 'CREATE VIRTUAL TABLE%' AND substr(o.name, 1, length(name)+1) == (name||'_')))"#
+      #"WITH patterns(pattern) AS (VALUES \#(rows)), virtual_tables AS MATERIALIZED (SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%' AND EXISTS (SELECT 1 FROM patterns WHERE name LIKE pattern ESCAPE '\')) "#
   }
 }

@@ -44,6 +44,7 @@ struct SessionDumpTests {
       ("--nosys", options { $0.omitsSystemTables = true }),
       ("f", options { $0.patterns = ["f"] }),
       ("a% n", options { $0.patterns = ["a%", "n"] }),
+      ("F_D% nothing F", options { $0.patterns = ["F_D%", "nothing", "F"] }),
       (
         "--data-only --nosys %",
         options {
