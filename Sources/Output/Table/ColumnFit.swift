@@ -11,7 +11,7 @@ enum ColumnFit {
     /// Makes the need of a column whose width must not change.
     init(fixed width: Int) {
       natural = width
-      floors = Array(repeating: width, count: Self.floorCount)
+      floors = Array(repeating: width, count: ColumnFit.levels)
     }
 
     /// Makes the need of a column with a heading and cells below it.
@@ -22,11 +22,7 @@ enum ColumnFit {
       natural = max(heading.full, cells)
       let words = isNumeric ? cells : longestWord
       let dividedWords = isNumeric ? cells : min(longestWord, ColumnFit.dateWidth)
-      floors = [
-        max(heading.longestWord, words),
-        max(heading.longestPart, words),
-        max(min(heading.longestPart, ColumnFit.longestPart), dividedWords),
-      ]
+      floors = zip(heading.floors, [words, words, dividedWords]).map { max($0, $1) }
     }
 
     /// The need of the same column if its lines are broken at `limit` anyway.
@@ -36,8 +32,6 @@ enum ColumnFit {
       limited.floors = floors.map { min($0, limit) }
       return limited
     }
-
-    private static let floorCount = 3
   }
 
   /// The widths of a heading and of its parts.
@@ -50,7 +44,13 @@ enum ColumnFit {
 
     /// The width of the longest part between places where a name may be divided.
     var longestPart: Int
+
+    /// The least widths, from the most readable to the last resort.
+    var floors: [Int] { [longestWord, longestPart, min(longestPart, ColumnFit.longestPart)] }
   }
+
+  /// The number of least widths that a column has, from the most readable to the last resort.
+  static let levels = 3
 
   /// The width of `2025-03-10`: as a last resort, longer words are divided.
   private static let dateWidth = 10

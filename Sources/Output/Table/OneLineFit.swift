@@ -3,7 +3,8 @@ import TerminalKit
 /// Divides the width of a terminal among the columns of a table whose values have shorter forms, so that as many
 /// rows as possible are one line.
 ///
-/// Columns with shorter forms give way first, the rightmost before the others; only then are texts broken.
+/// Columns with shorter forms give way first, the rightmost before the others; only then are texts broken, and last of
+/// all the headings of those columns.
 struct OneLineFit {
   let contents: TableContents
   /// What each column wants and can bear.
@@ -15,10 +16,18 @@ struct OneLineFit {
 
   /// The widths of the columns; nil if a table of that width would be hard to read.
   func widths() -> [Int]? {
+    for level in 0..<ColumnFit.levels {
+      if let widths = widths(dividingNamesAtLevel: level) { return widths }
+    }
+    return nil
+  }
+
+  /// The widths of the columns where those with shorter forms keep a level of their headings' least widths.
+  private func widths(dividingNamesAtLevel level: Int) -> [Int]? {
     var widths = needs.map(\.natural)
     var excess = widths.reduce(0, +) - available
     for column in shorteningColumns.reversed() where excess > 0 {
-      let heading = contents.columns[column].headingWidths.longestWord
+      let heading = contents.columns[column].headingWidths.floors[level]
       let width = max(heading, contents.shownWidth(of: column, in: widths[column] - excess))
       guard width < widths[column] else { continue }
       excess -= widths[column] - width

@@ -42,6 +42,24 @@ struct OneLineFitTests {
     #expect(lines.filter { $0.hasPrefix("├") }.count == 2)
   }
 
+  // The borders and id take 9 cells. Below 13 cells for the note its name is divided, into 7 and 6.
+  @Test(arguments: [
+    (22, ["│ id │ a_long_column │", "│  1 │ thirteen long │"]),
+    (21, ["│ id │  a_long_  │", "│    │  column   │", "│  1 │ seven two │"]),
+    (17, ["│ id │ a_long_ │", "│    │ column  │", "│  1 │ nine    │"]),
+  ])
+  func `a name gives way where the table would have no room otherwise`(columns: Int, head: [String])
+    throws
+  {
+    let presentation = Presentation(decorate: { _ in
+      RowDecoration(shorterTexts: [1: ["seven two", "nine", "ok"]])
+    })
+    let sql = "SELECT 1 AS id, 'thirteen long' AS a_long_column"
+    let lines = try text(of: sql, terminalSettings(columns: columns), presentation)
+      .split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0.hasPrefix("│") } == head)
+  }
+
   /// Whether the line below the table says that values are cut.
   @Test(arguments: [(40, false), (20, false), (12, true)])
   func `a form without a word counts as cut`(columns: Int, isCut: Bool) throws {
