@@ -29,8 +29,11 @@ extension WhyReport {
     }
     report.values(["without": JSONObject(removals)])
     guard !others.isEmpty else { return }
-    let names = others.map { columns[$0].name }.listed()
+    let names = others.map { columns[$0].name }.listed(atMost: Self.namedColumns)
     let verbs = others.count == 1 ? "has no hits: without it" : "have no hits: without them"
     report.text("\(names) \(verbs) the score is the same", indentation: 2)
   }
+
+  /// How many columns without hits are named: a table may have dozens.
+  private static let namedColumns = 5
 }

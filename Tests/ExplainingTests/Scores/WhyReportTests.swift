@@ -171,6 +171,19 @@ import Testing
   #expect(try session.run(".why 1 -- x").contains("\n  b, c and d have no hits: without them "))
 }
 
+@Test func `of many columns without hits a few are named`() throws {
+  let session = try ReminderSession()
+  let names = (0..<40).map { "c\($0)" }.joined(separator: ", ")
+  try session.execute(
+    "CREATE VIRTUAL TABLE t USING fts5(\(names)); INSERT INTO t(c0) VALUES ('x');"
+  )
+  let note = try session.runAll(".use t").remarks
+  #expect(note.hasPrefix("t: c0, c1, c2, c3, c4, c5, c6, c7 and 32 more (own content,"))
+  #expect(
+    try session.run(".why 1 -- x").contains("\n  c1, c2, c3, c4, c5 and 34 more have no hits: ")
+  )
+}
+
 /// Where the only columns in which a phrase counts weigh 0, no number of hits brings anything.
 @Test func `where nothing counts, the most that hits can bring is nothing`() throws {
   let session = try ReminderSession()
