@@ -34,19 +34,29 @@ private struct ReadablePrinter {
       case .sql(let sql): append(sql)
       case .value(let value): append(value.literal)
       case .line(let flat) where isFlat: append(flat)
-      case .line:
-        text += "\n" + String(repeating: " ", count: indentation)
-        column = indentation
+      case .line: beginLine(indentation)
+      case .lineIfFull:
+        let next = segments[(index + 1)...]
+        if isFlat || fits(next, isFlat: false, after: 1) {
+          append(" ")
+        } else {
+          beginLine(indentation)
+        }
       case .nest(let inner):
         following.append((segments[(index + 1)...], isFlat))
         print(inner, indentation: indentation + 2, isFlat: isFlat)
         following.removeLast()
       case .group(let inner):
         following.append((segments[(index + 1)...], isFlat))
-        print(inner, indentation: indentation, isFlat: isFlat || fits(inner))
+        print(inner, indentation: indentation, isFlat: isFlat || fits(inner[...], isFlat: true))
         following.removeLast()
       }
     }
+  }
+
+  private mutating func beginLine(_ indentation: Int) {
+    text += "\n" + String(repeating: " ", count: indentation)
+    column = indentation
   }
 
   private mutating func append(_ sql: String) {
@@ -59,10 +69,20 @@ private struct ReadablePrinter {
     }
   }
 
-  /// Whether the line has room for a group, and for the text after it up to the next break.
-  private func fits(_ group: [Fragment.Segment]) -> Bool {
-    var room = width - column
-    if let fits = takeRoom(group[...], isFlat: true, from: &room) { return fits }
+  /// Whether the line has room for segments, such as a group, and for the text after them up to the next break.
+  ///
+  /// - Parameters:
+  ///   - segments: The segments.
+  ///   - isFlat: Whether they are to stand on one line.
+  ///   - taken: The characters that are to stand before them.
+  /// - Returns: Whether there is room.
+  private func fits(
+    _ segments: ArraySlice<Fragment.Segment>,
+    isFlat: Bool,
+    after taken: Int = 0
+  ) -> Bool {
+    var room = width - column - taken
+    if let fits = takeRoom(segments, isFlat: isFlat, from: &room) { return fits }
     for (segments, isFlat) in following.reversed() {
       if let fits = takeRoom(segments, isFlat: isFlat, from: &room) { return fits }
     }
@@ -84,6 +104,9 @@ private struct ReadablePrinter {
       case .line(let flat):
         guard isFlat else { return true }
         room -= flat.characterCount
+      case .lineIfFull:
+        guard isFlat else { return true }
+        room -= 1
       case .nest(let inner), .group(let inner):
         if let fits = takeRoom(inner[...], isFlat: isFlat, from: &room) { return fits }
       }

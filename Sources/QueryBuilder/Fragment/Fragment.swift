@@ -15,6 +15,9 @@ public struct Fragment: Sendable, Hashable {
     case value(SQLValue)
     /// A place where the readable rendering may begin a new line; `flat` stands there otherwise.
     case line(flat: String)
+    /// A blank, where the readable rendering may begin a new line; it does so only if the next element of the list has no
+    /// room.
+    case lineIfFull
     /// Content whose lines stand two blanks further in.
     case nest([Segment])
     /// Content that stands on one line if it fits there; otherwise it breaks at each of its breaks.
@@ -54,6 +57,9 @@ public struct Fragment: Sendable, Hashable {
   /// A place where the readable rendering begins a new line, and the executable one has nothing.
   static let softLine = Fragment([.line(flat: "")])
 
+  /// A place between short elements of a list, which fill the lines of the readable rendering.
+  static let lineIfFull = Fragment([.lineIfFull])
+
   /// The fragment with its lines two blanks further in.
   var nested: Fragment { Fragment([.nest(segments)]) }
 
@@ -76,13 +82,23 @@ public struct Fragment: Sendable, Hashable {
   var inlined: Fragment {
     func inline(_ segment: Segment) -> Segment {
       switch segment {
-      case .sql, .line: segment
+      case .sql, .line, .lineIfFull: segment
       case .value(let value): .sql(value.literal)
       case .nest(let segments): .nest(segments.map(inline))
       case .group(let segments): .group(segments.map(inline))
       }
     }
     return Fragment(segments.map(inline))
+  }
+
+  /// Whether it is a value of which a line has room for several.
+  fileprivate var isShortValue: Bool {
+    guard segments.count == 1, case .value(let value) = segments[0] else { return false }
+    return switch value {
+    case .null, .integer, .real: true
+    case .text(let text): text.utf8.count <= 16
+    case .blob(let bytes): bytes.count <= 8
+    }
   }
 
   /// Two fragments, one after the other.
@@ -108,8 +124,10 @@ extension Sequence<Fragment> {
   }
 
   /// The fragments as a list that may break after each comma.
+  ///
+  /// Where it does not fit on one line, it has a line for each element; numbers and short texts alone fill the lines.
   var commaSeparated: Fragment {
-    joined(separator: Fragment(raw: ",") + .line)
+    joined(separator: Fragment(raw: ",") + (allSatisfy(\.isShortValue) ? .lineIfFull : .line))
   }
 }
 
@@ -143,6 +161,7 @@ extension Fragment {
         switch segment {
         case .sql(let sql): text += sql
         case .line(let flat): text += flat
+        case .lineIfFull: text += " "
         case .nest(let inner), .group(let inner): append(inner)
         case .value(let value):
           text += "?"

@@ -16,7 +16,8 @@ public struct ReadableSQL: Sendable, Hashable {
     }
 
     var text: String {
-      var text = fragment.readable()
+      // What a terminal puts on the next line of a comment would be copied as SQL.
+      var text = isComment ? fragment.readable(width: 77) : fragment.readable()
       if isEnded, text.last(where: { !$0.isWhitespace }) != ";" { text += ";" }
       if let runs, runs != 1 { text = "-- \(runs) times:\n\(text)" }
       return isComment ? text.commented : text

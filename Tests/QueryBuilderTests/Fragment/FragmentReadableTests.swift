@@ -139,6 +139,44 @@ import Testing
   )
 }
 
+@Test func `numbers and short texts of a list fill the lines, other lists have one element a line`()
+  throws
+{
+  // With four blanks before them, 36 cells have room for seven times "100, ", the last without its blank.
+  let numbers = Reminder.where { $0.id.in(Array(100..<116)) }.select { $0.id }
+  #expect(
+    numbers.fragment.readable(width: 38) == """
+      SELECT "reminders"."id"
+      FROM "reminders"
+      WHERE "reminders"."id" IN (
+          100, 101, 102, 103, 104, 105, 106,
+          107, 108, 109, 110, 111, 112, 113,
+          114, 115
+        )
+      """
+  )
+  #expect(
+    numbers.fragment.readable(width: 37).contains(
+      "(\n    100, 101, 102, 103, 104, 105,\n    106, 107,"
+    )
+  )
+  #expect(numbers.executable.text.hasSuffix(" IN (" + String(repeating: "?, ", count: 15) + "?)"))
+  func texts(_ texts: [String]) -> String {
+    Reminder.where { $0.title.in(texts) }.fragment.readable(width: 40)
+  }
+  // The first line has 40 characters.
+  #expect(
+    texts(["Milk", "Eggs", "Apples", "Oatmeal", "Spinach"])
+      .hasSuffix("(\n    'Milk', 'Eggs', 'Apples', 'Oatmeal',\n    'Spinach'\n  )")
+  )
+  #expect(
+    texts(["Milk", "Eggs", "Send weekly emails", "Spinach"])
+      .hasSuffix("(\n    'Milk',\n    'Eggs',\n    'Send weekly emails',\n    'Spinach'\n  )")
+  )
+  let all = texts((0..<99).map { "text \($0)" })
+  #expect(all.split(separator: "\n").allSatisfy { $0.count <= 40 })
+}
+
 @Test func `a line of raw SQL counts from its last break`() {
   let query: Fragment = "-- remark\nSELECT \(exists(Tag.all))"
   #expect(query.readable(width: 36) == "-- remark\nSELECT EXISTS (SELECT * FROM \"tags\")")
