@@ -28,7 +28,9 @@ public struct SQLDisplay: Sendable {
   /// - Returns: What was added; nil for nothing.
   mutating func commandDidRun(_ shapes: StatementShapes) -> ReadableSQL? {
     let rest = shapes.all.filter { $0.runs > 0 && announced?.shapes.contains($0.sql) != true }
-      .map { ReadableSQL($0.first, shape: $0.sql, runs: $0.runs) }
+      .map {
+        ReadableSQL($0.first, shape: $0.sql, runs: $0.runs, withOtherValues: $0.hasOtherValues)
+      }
     guard !rest.isEmpty else { return nil }
     var added = ReadableSQL(rest)
     if added.shapes.contains(where: { $0.contains("phrase_hits(") }) {

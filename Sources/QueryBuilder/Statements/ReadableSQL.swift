@@ -9,6 +9,8 @@ public struct ReadableSQL: Sendable, Hashable {
     var isEnded = true
     /// How often the statement ran; nil if the text does not say.
     var runs: Int?
+    /// Whether later runs had other values.
+    var hasOtherValues = false
     var isComment = false
 
     static func comment(_ fragment: Fragment) -> Part {
@@ -19,7 +21,10 @@ public struct ReadableSQL: Sendable, Hashable {
       // What a terminal puts on the next line of a comment would be copied as SQL.
       var text = isComment ? fragment.readable(width: 77) : fragment.readable()
       if isEnded, text.last(where: { !$0.isWhitespace }) != ";" { text += ";" }
-      if let runs, runs != 1 { text = "-- \(runs) times:\n\(text)" }
+      if let runs, runs != 1 {
+        let count = hasOtherValues ? "\(runs) of this shape, the first:" : "\(runs) times:"
+        text = "-- \(count)\n\(text)"
+      }
       return isComment ? text.commented : text
     }
   }
@@ -59,14 +64,20 @@ public struct ReadableSQL: Sendable, Hashable {
     shapes = Set(fragments.map(\.executable.text))
   }
 
-  /// A statement that ran once or several times, with different values.
+  /// A statement that ran once or several times, with the same values or with others.
   ///
   /// - Parameters:
   ///   - statement: The statement with the first values.
   ///   - shape: Its text with `?` for values.
   ///   - runs: How often it ran.
-  public init(_ statement: Fragment, shape: String, runs: Int) {
-    parts = [Part(fragment: statement, runs: runs)]
+  ///   - hasOtherValues: Whether later runs had other values.
+  public init(
+    _ statement: Fragment,
+    shape: String,
+    runs: Int,
+    withOtherValues hasOtherValues: Bool = false
+  ) {
+    parts = [Part(fragment: statement, runs: runs, hasOtherValues: hasOtherValues)]
     shapes = [shape]
   }
 

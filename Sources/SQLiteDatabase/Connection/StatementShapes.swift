@@ -33,6 +33,10 @@ public final class StatementShape {
   public private(set) var first: Fragment
   /// How often statements of this shape ran.
   public private(set) var runs = 0
+  /// Whether a later statement had other values than the first.
+  public private(set) var hasOtherValues = false
+  /// The text of the first statement with its values, for as long as the others had the same.
+  private var firstText: String?
 
   init(sql: String, first: Fragment) {
     self.sql = sql
@@ -42,7 +46,15 @@ public final class StatementShape {
   /// Counts a run that begins; of the first statement it takes the values that were bound to parameters by hand.
   func beginRun(of statement: PreparedStatement) {
     defer { runs += 1 }
-    guard runs == 0, statement.hasParameters, first.executable.bindings.isEmpty else { return }
-    first = Fragment(raw: PreparedStatement.sql(of: statement.handle, expandingValues: true))
+    // After the first run with other values nobody asks for those of any more.
+    guard !hasOtherValues, statement.hasParameters else { return }
+    let text = PreparedStatement.sql(of: statement.handle, expandingValues: true)
+    guard runs > 0 else {
+      firstText = text
+      if first.executable.bindings.isEmpty { first = Fragment(raw: text) }
+      return
+    }
+    guard text != firstText else { return }
+    (hasOtherValues, firstText) = (true, nil)
   }
 }

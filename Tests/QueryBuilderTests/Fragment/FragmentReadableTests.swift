@@ -177,6 +177,15 @@ import Testing
   #expect(all.split(separator: "\n").allSatisfy { $0.count <= 40 })
 }
 
+@Test func `a statement of many runs says whether their values differed`() {
+  func text(_ runs: Int, _ hasOtherValues: Bool) -> String {
+    ReadableSQL("SELECT \(1)", shape: "SELECT ?", runs: runs, withOtherValues: hasOtherValues).text
+  }
+  #expect(text(1, false) == "SELECT 1;")
+  #expect(text(3, false) == "-- 3 times:\nSELECT 1;")
+  #expect(text(3, true) == "-- 3 of this shape, the first:\nSELECT 1;")
+}
+
 @Test func `a line of raw SQL counts from its last break`() {
   let query: Fragment = "-- remark\nSELECT \(exists(Tag.all))"
   #expect(query.readable(width: 36) == "-- remark\nSELECT EXISTS (SELECT * FROM \"tags\")")

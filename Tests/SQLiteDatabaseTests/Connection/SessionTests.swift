@@ -37,6 +37,31 @@ private func raw(_ sql: String) -> RawStatement { RawStatement(Fragment(raw: sql
   }
 }
 
+@Test func `the shape of statements knows whether their values differed`() throws {
+  let shapes = StatementShapes()
+  try Store.open(.memory).perform(gathering: shapes) { session in
+    for value in [1, 1, 2, 1] { _ = try session.value(RawStatement("SELECT \(value)")) }
+    for _ in 0..<2 { _ = try session.value(RawStatement("SELECT \(3), \("x")")) }
+    for _ in 0..<3 { _ = try session.value(raw("SELECT 4")) }
+    // The values of a statement that is prepared once are bound by hand.
+    for values in [[5, 5], [5, 6]] as [[SQLValue]] {
+      let prepared = try session.prepare(raw("SELECT ?, 7"))
+      for value in values {
+        try prepared.bind(value, at: 1)
+        try session.run(prepared)
+      }
+    }
+  }
+  let found = shapes.all.map {
+    "\(RawStatement($0.first).inlinedText): \($0.runs), \($0.hasOtherValues)"
+  }
+  #expect(
+    found == [
+      "SELECT 1: 4, true", "SELECT 3, 'x': 2, false", "SELECT 4: 3, false", "SELECT 5, 7: 4, true",
+    ]
+  )
+}
+
 @Test func `each statement is reported with its values written in, its rows and its time`() throws {
   let store = try Store.tasks()
   let observed = Observed()
