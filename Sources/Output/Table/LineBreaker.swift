@@ -96,9 +96,13 @@ struct LineBreaker {
 
   /// The width of the longest part of a text between blanks.
   func longestWord(in bytes: UnsafeRawBufferPointer) -> Int {
-    bytes.split { $0.isBlank }.reduce(0) { longest, word in
-      max(longest, naturalWidth(of: UnsafeRawBufferPointer(rebasing: word)))
+    var (longest, start) = (0, 0)
+    for end in 0...bytes.count where end == bytes.count || bytes[end].isBlank {
+      let word = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      longest = max(longest, TerminalText.isPlain(word) ? word.count : naturalWidth(of: word))
+      start = end + 1
     }
+    return longest
   }
 
   /// The width of the longest part of a heading between places where a name may be divided.

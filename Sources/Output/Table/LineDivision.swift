@@ -149,7 +149,17 @@ struct LineDivision {
   }
 
   private func fillCells(_ bytes: UnsafeRawBufferPointer, _ filling: inout Filling, _ limit: Int) {
-    while filling.end < bytes.count, !breaker.measure.isLineBreak(bytes[filling.end]) {
+    while true {
+      let run = breaker.measure.plainRun(
+        of: bytes,
+        from: filling.end,
+        atMost: limit - filling.width
+      )
+      filling.width += run
+      filling.end += run
+      guard filling.end < bytes.count, !breaker.measure.isLineBreak(bytes[filling.end]) else {
+        return
+      }
       let unit = breaker.measure.unit(of: bytes, at: filling.end)
       let added = unit.isTab ? breaker.tabWidth(at: filling.width, limit: limit) : unit.width
       // After the last character that fits, a line takes characters without width.
@@ -201,10 +211,13 @@ struct LineDivision {
         (wordEnd.shownEnd, wordEnd.shownWidth) = (position, width)
       }
       if bytes[position - 1].isBlank { lastBlank = wordEnd }
-      var last = position - 1
-      while last > unit.range.lowerBound, bytes[last] & 0xC0 == 0x80 { last -= 1 }
-      if breaker.isInWord(bytes, at: last) != breaker.isInWord(bytes, at: position) {
-        lastChange = wordEnd
+      // After a blank, a change does not count; most texts have one soon.
+      if lastBlank == nil, !isHeading {
+        var last = position - 1
+        while last > unit.range.lowerBound, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+        if breaker.isInWord(bytes, at: last) != breaker.isInWord(bytes, at: position) {
+          lastChange = wordEnd
+        }
       }
       if isHeading, breaker.endsNamePart(bytes, before: position) { lastPart = wordEnd }
     }

@@ -22,10 +22,7 @@ enum TextMeasure {
       let count = byte == 0x09 || isHitMarker(byte) ? 1 : lineBreakCount(of: bytes, at: start)
       return Unit(range: start..<start + count, width: 0, isTab: byte == 0x09)
     }
-    // An ASCII character before another is a cluster of its own, except CR LF.
-    if byte < 0x7F, start + 1 == bytes.count || bytes[start + 1] < 0x80 {
-      return Unit(range: start..<start + 1, width: 1)
-    }
+    if isPlain(bytes, at: start) { return Unit(range: start..<start + 1, width: 1) }
     // A window far longer than any real cluster, so that long text is not decoded again and again.
     let window = bytes[start..<min(start + 256, bytes.count)]
     guard let cluster = String(decoding: window, as: UTF8.self).first else {
@@ -33,6 +30,19 @@ enum TextMeasure {
     }
     let end = min(start + cluster.utf8.count, bytes.count)
     return Unit(range: start..<end, width: DisplayWidth.of(cluster))
+  }
+
+  /// The number of pieces of one byte and one cell from a position on, up to a number.
+  func plainRun(of bytes: UnsafeRawBufferPointer, from start: Int, atMost most: Int) -> Int {
+    var count = 0
+    let most = min(most, bytes.count - start)
+    while count < most, isPlain(bytes, at: start + count) { count += 1 }
+    return count
+  }
+
+  /// Whether a printable ASCII character is a cluster of its own, as before another one.
+  private func isPlain(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Bool {
+    0x20..<0x7F ~= bytes[index] && (index + 1 == bytes.count || bytes[index + 1] < 0x80)
   }
 
   /// Whether a byte stands for the begin or the end of a hit.
