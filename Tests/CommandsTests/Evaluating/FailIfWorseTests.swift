@@ -34,6 +34,8 @@ struct FailIfWorseTests {
     #expect(
       session.error(".eval RR --fail-if-worse base") == [
         "RR is worse than that of base: 0.5 after 1", "p is 0.0156, which is below 0.05",
+        // Nobody has judged the rows that are first now.
+        "but the rows that nobody has judged decide that: .judge --next asks for the grades that tell the most",
       ]
     )
     // The rows found are the same.
