@@ -64,10 +64,20 @@ struct WhyPageReport {
       ? phrase.text : "\(phrase.text) in \(search.ranking.weights.columns[part.column].name)"
   }
 
-  /// A bar for each row, divided by what brings its score; nil where one part brings all of each.
+  /// A bar for each row, divided by what brings its score: by phrases where the parts are more than have a colour of
+  /// their own; nil where one part brings all of each, and where the phrases are too many, too.
   private var chart: BarChart? {
     let parts = parts
-    guard parts.count > 1 else { return nil }
+    let phrases = parts.map(\.phrase).uniqued()
+    let isByPhrase = parts.count > BarChart.mostKinds
+    guard parts.count > 1, !isByPhrase || (2...BarChart.mostKinds).contains(phrases.count) else {
+      return nil
+    }
+    func shares(_ explanation: ScoreExplanation) -> [Double] {
+      isByPhrase
+        ? phrases.map { explanation.phrases[$0].score }
+        : parts.map { explanation.phrases[$0.phrase].columns[$0.column].value }
+    }
     return BarChart(
       "What brings the scores",
       rows: rows.map { row, explanation in
@@ -75,14 +85,13 @@ struct WhyPageReport {
           ExplainedSearch.name(of: row.id, labels[row.id]),
           // The lower a score, the longer the bar.
           .bar(
-            parts.enumerated().map {
-              .init(-explanation.phrases[$1.phrase].columns[$1.column].value, color: $0)
-            }
+            shares(explanation).enumerated().map { .init(-$1, color: $0) }
           ),
           note: ShortNumber.score(row.rank)
         )
       },
-      legend: parts.map(heading)
+      legend: isByPhrase
+        ? phrases.map { search.ranking.statistics.phrases[$0].text } : parts.map(heading)
     )
   }
 

@@ -1,5 +1,8 @@
 /// A chart of bars: a value, which a terminal and SVG draw alike.
 public struct BarChart: Sendable {
+  /// How many parts of a bar can be told apart, by colours or by characters.
+  public static let mostKinds = ChartColors.all.count
+
   /// A part of a bar.
   public struct Part: Sendable {
     /// What it adds; below 0 it goes to the left.

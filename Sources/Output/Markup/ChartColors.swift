@@ -19,7 +19,7 @@ enum ChartColors {
 
   /// The character that fills a part of a bar where there are no colours.
   static func filling(_ index: Int) -> Character {
-    let fillings = Array("#=+*o%x@")
+    let fillings = Array("#=+*o%x@&~$:")
     return fillings[index % fillings.count]
   }
 }

@@ -96,12 +96,16 @@ struct SVGDrawing {
     )
   }
 
+  /// Fonts whose characters are 0.6 of their height wide, so that texts take the room that is reckoned for their cells.
+  static let monospacedFonts =
+    "ui-monospace, SFMono-Regular, Menlo, Consolas, \"DejaVu Sans Mono\", monospace"
+
   /// The whole drawing, as a file or as a part of a page.
   var document: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" class="rs-drawing" viewBox="0 0 \(Self.number(width)) \
     \(Self.number(height))" width="\(Self.number(width))" role="\(role)" \
-    font-family="ui-sans-serif, system-ui, sans-serif" font-size="13">
+    font-family="\(MarkupText.escaped(Self.monospacedFonts))" font-size="12">
     <title>\(MarkupText.escaped(title))</title>
     <style>\(Self.stylesOfPaper)\(styles)</style>
     <rect class="rs-paper" width="100%" height="100%"/>
@@ -131,7 +135,7 @@ struct SVGDrawing {
       ".rs-\(index) { fill: \(code(of: color)); stroke: \(code(of: color)); }\n"
     }
     return """
-      .rs-faint { fill: #59636e; } .rs-head { fill: #1f2328; font-weight: 600; font-size: 15px; }
+      .rs-faint { fill: #59636e; } .rs-head { fill: #1f2328; font-weight: 600; font-size: 14px; }
       .rs-grid { stroke: #d1d9e0; } .rs-axis { stroke: #59636e; }
       .rs-mark { stroke: #59636e; stroke-dasharray: 2 3; }
       \(colors.joined()).rs-line { fill: none; stroke-width: 2.5; stroke-linejoin: round; }

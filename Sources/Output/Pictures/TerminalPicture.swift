@@ -210,8 +210,7 @@ public struct TerminalPicture: Sendable {
       }.joined()
     }
     return """
-      .rs-cell { font: 14px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; \
-      white-space: pre; }
+      .rs-cell { font: 14px \(SVGDrawing.monospacedFonts); white-space: pre; }
       .rs-bold { font-weight: 700; } .rs-dim { fill-opacity: .72; }
       .rs-under { text-decoration: underline; }
       @keyframes rs-wait { from, to { visibility: hidden; } }

@@ -67,3 +67,21 @@ func `a page without rows is said to be empty, and a search that finds none`(
   #expect(lines[second + 1].contains("walk: ") && lines[second + 1].contains("summary -"))
   #expect(lines.allSatisfy { $0.count <= 60 })
 }
+
+/// Two phrases in seven columns are fourteen parts, and there are twelve characters and colours.
+@Test func `more parts than can be told apart are drawn by phrases`() throws {
+  let session = try ReminderSession(columns: 200)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE docs USING fts5(a, b, c, d, e, f, g);
+    INSERT INTO docs VALUES ('one two', 'one two', 'one two', 'one two', 'one two', 'one two', 'one two');
+    INSERT INTO docs VALUES ('one', 'two', '', '', '', '', ''), ('x', '', '', '', '', '', ''),
+      ('x', '', '', '', '', '', ''), ('x', '', '', '', '', '', '');
+    """
+  )
+  try session.run(".use docs")
+  try session.run(".search one two")
+  let page = try session.run(".why --page")
+  #expect(page.contains("# one") && page.contains("= two"), "\(page)")
+  #expect(!page.contains("# one in "))
+}
