@@ -138,17 +138,18 @@ extension CommandContext {
   /// What to tell a person of the mode of a file whose name asks for one; nil where the file gets that mode because the
   /// user chose it.
   private func note(on mode: OutputMode, of path: String, once: Bool) -> String? {
-    let results = once ? "The next command's results go" : "Results go"
+    // Reports, such as that of .why, have no rows, and are text in any mode.
+    let rows = once ? "The next command's rows go" : "Rows go"
     let chosen = output.settings.mode
     guard !output.settings.isAutomatic else {
       // After .once, .mode would be the next command, which takes the file.
       let choice = once ? ".mode MODE before .once" : ".mode MODE"
       return
-        "\(results) to \(path) in mode \(mode.name), as its name says; \(choice) chooses another."
+        "\(rows) to \(path) in mode \(mode.name), as its name says; \(choice) chooses another."
     }
     guard chosen != mode else { return nil }
     return
-      "\(results) to \(path) in mode \(chosen.name), which was chosen; after .mode auto the name "
+      "\(rows) to \(path) in mode \(chosen.name), which was chosen; after .mode auto the name "
       + "of the file chooses."
   }
 }

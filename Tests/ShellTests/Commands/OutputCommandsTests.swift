@@ -214,7 +214,7 @@ struct OutputCommandsTests {
     let folder = try TemporaryFolder()
     let shell = try ScratchShell(columns: 200)
     let remark =
-      "The next command's results go to \(folder.path)/out.csv in mode csv, as its name says; "
+      "The next command's rows go to \(folder.path)/out.csv in mode csv, as its name says; "
       + ".mode MODE before .once chooses another."
     let answer = shell.answer(to: ".once \(folder.path)/out.csv\nSELECT 'a b' AS x, 1 AS y;")
     #expect(answer.hasPrefix(remark))
