@@ -116,7 +116,7 @@ enum HelpCommand: DotCommand {
       return word.count == name.count && words(of: page.joined(separator: " ")).contains(word)
     }
     guard mentions.isEmpty else {
-      return ["The pages of these have '\(topic)':", ""] + text.list(of: mentions)
+      return ["The pages of these have '\(name)':", ""] + text.list(of: mentions)
         + (notion.map { ["", $0] } ?? [])
     }
     // The wording is that of sqlite3.

@@ -7,31 +7,42 @@ extension StatementMisreading {
   /// What misleads in a query: a text after AND, or a part of it; nil if nothing does.
   static func match(in tokens: StatementTokens, of sql: String, _ store: Store) -> Self? {
     // Without the semicolon, behind which another statement would begin.
-    let mentions = SQLPlace(atEndOf: tokens.text(of: 0..<tokens.count)).tables
-    let tables = mentions.map { table(mentioned: $0, store) }
-    // Of several the query may be for any.
-    let searched = zip(mentions, tables).compactMap { mention, table in
-      table.map { (mention: mention, table: $0) }
+    let place = SQLPlace(atEndOf: tokens.text(of: 0..<tokens.count))
+    let searched = place.tables.filter { mention in
+      !place.commonTables.contains { $0.name.isEqualInASCII(to: mention.name) }
     }
-    let places = tokens.indices.filter { tokens[$0].string != nil && isWhole(at: $0, in: tokens) }
-    let queries = places.filter { place in
-      isMatch(at: place, in: tokens)
-        || searched.count == 1
-          && isQuery(at: place, in: tokens, of: searched[0].mention, isAlone: mentions.count == 1)
+    .compactMap { mention in Self.table(mentioned: mention, store).map { (mention, $0) } }
+    // Of several the query may be for any.
+    let mention = searched.count == 1 ? searched[0].0 : nil
+    let index = searched.count == 1 ? searched[0].1 : nil
+    let isAlone = place.tables.count == 1
+    let queries = tokens.indices.filter { position in
+      tokens[position].string != nil
+        && (isMatch(at: position, in: tokens)
+          || mention.map { isQuery(at: position, in: tokens, of: $0, isAlone: isAlone) } == true)
     }
     guard !queries.isEmpty, fts5Plans(of: sql, store).contains(where: \.searches) else {
       return nil
     }
-    for place in queries {
-      let query = tokens[place].string ?? ""
-      if let text = lonelyText(behind: place, in: tokens) {
+    for position in queries {
+      let query = tokens[position].string ?? ""
+      if let text = lonelyText(behind: position, in: tokens) {
         return .textIsNoCondition(text, query: query)
       }
       guard let expression = try? MatchExpression(parsing: query) else { continue }
+      // Behind the column of another table or a view, the query is for that.
+      let isOfTable =
+        isAlone
+        || mention.map {
+          isQuery(at: position, in: tokens, of: $0, isAlone: false)
+            || names($0, before: position, in: tokens, isAlone: true)
+        } == true
       let notes =
-        searched.count == 1
-        ? store.catalog { try $0.notesOnReading(expression, of: query, in: searched[0].table) }
-        : expression.misreadings.map(\.description)
+        if let index, isOfTable {
+          store.catalog { try $0.notesOnReading(expression, of: query, in: index) }
+        } else {
+          expression.misreadings.map(\.description)
+        }
       if let note = notes.first { return .inQuery(note) }
     }
     return nil
@@ -53,14 +64,16 @@ extension StatementMisreading {
     return ends.contains(where: next.isWord)
   }
 
-  /// Whether a text stands behind MATCH, perhaps in a parenthesis.
+  /// Whether a text alone stands behind MATCH, perhaps in a parenthesis.
   private static func isMatch(at place: Int, in tokens: StatementTokens) -> Bool {
-    guard place > 0 else { return false }
-    let isInParenthesis = tokens[place - 1].text == "("
-    return tokens.token(at: place - (isInParenthesis ? 2 : 1))?.isWord("MATCH") == true
+    let isInParentheses =
+      tokens.token(at: place - 1)?.text == "(" && tokens.token(at: place + 1)?.text == ")"
+    let shift = isInParentheses ? 1 : 0
+    return tokens.token(at: place - 1 - shift)?.isWord("MATCH") == true
+      && isWhole(at: place + shift, in: tokens)
   }
 
-  /// Whether a text is the query of a table without MATCH: `notes = 'week'` or `notes('week')`.
+  /// Whether a text is the query of a table without MATCH: `WHERE notes = 'week'` or `notes('week')`.
   ///
   /// - Parameters:
   ///   - place: The text's position.
@@ -73,13 +86,32 @@ extension StatementMisreading {
     of mention: TableMention,
     isAlone: Bool
   ) -> Bool {
-    guard place > 1, tokens[place - 2].name?.isEqualInASCII(to: mention.name) == true else {
+    guard isWhole(at: place, in: tokens) else { return false }
+    if tokens.token(at: place - 1)?.text == "(" {
+      return tokens.token(at: place - 2)?.name?.isEqualInASCII(to: mention.name) == true
+    }
+    guard ["=", "=="].contains(tokens.token(at: place - 1)?.text),
+      names(mention, before: place, in: tokens, isAlone: isAlone)
+    else { return false }
+    // Elsewhere it is a comparison.
+    let isQualified = tokens.token(at: place - 3)?.text == "."
+    let before = tokens.token(at: place - (isQualified ? 5 : 3))
+    return ["WHERE", "ON", "AND"].contains { before?.isWord($0) == true }
+  }
+
+  /// Whether the column with a table's name stands before the operator before a text.
+  private static func names(
+    _ mention: TableMention,
+    before place: Int,
+    in tokens: StatementTokens,
+    isAlone: Bool
+  ) -> Bool {
+    let shift = tokens.token(at: place - 1)?.text == "(" ? 1 : 0
+    guard tokens.token(at: place - 2 - shift)?.name?.isEqualInASCII(to: mention.name) == true else {
       return false
     }
-    if tokens[place - 1].text == "(" { return true }
-    guard ["=", "=="].contains(tokens[place - 1].text) else { return false }
-    guard tokens.token(at: place - 3)?.text == "." else { return isAlone }
-    let qualifier = tokens.token(at: place - 4)?.name
+    guard tokens.token(at: place - 3 - shift)?.text == "." else { return isAlone }
+    let qualifier = tokens.token(at: place - 4 - shift)?.name
     return qualifier?.isEqualInASCII(to: mention.alias ?? mention.name) == true
   }
 

@@ -13,10 +13,16 @@ extension Session {
     try value(index.storedSetting(name))
   }
 
-  /// The number that FTS5 uses for a setting: the last that it reads of those that are stored; nil where it uses its own.
-  public func number(of name: String, in index: FTS5Index) throws -> Int32? {
+  /// A setting that is a number: the last value that FTS5 accepts of those that are stored, and the number that it makes
+  /// of that; nil where it uses its own.
+  public func number(
+    of name: String,
+    in index: FTS5Index
+  ) throws -> (stored: SQLValue, used: Int32)? {
     try settings(of: index).filter { $0.name.isEqualInASCII(to: name) }
-      .compactMap { StoredSetting.number(name, $0.value) }.last
+      .compactMap { setting in
+        StoredSetting.number(name, setting.value).map { (setting.value, $0) }
+      }.last
   }
 
   /// The commands that store an index's settings again, such as its rank and when it merges.

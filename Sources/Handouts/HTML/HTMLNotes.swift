@@ -59,8 +59,11 @@ enum HTMLNotes {
 
   /// Whether a link goes to a page, to a part of this one, or to an address of mail: other schemes can run a script.
   private static func isHarmless(_ target: String) -> Bool {
-    let beginning = target.prefix { !"/?#".contains($0) }.lowercased()
-    guard beginning.contains(":") else { return true }
-    return ["https:", "http:"].contains(beginning) || beginning.hasPrefix("mailto:")
+    // By bytes, as browsers read it: a mark behind a colon makes another Character of both.
+    let beginning = target.utf8.prefix { !"/?#".utf8.contains($0) }
+    guard let colon = beginning.firstIndex(of: UInt8(ascii: ":")) else { return true }
+    let scheme = String(decoding: beginning[..<colon], as: UTF8.self).lowercased()
+    return scheme == "mailto"
+      || ["https", "http"].contains(scheme) && beginning.index(after: colon) == beginning.endIndex
   }
 }

@@ -75,7 +75,12 @@ extension TableFacts {
   fileprivate func checkMerging() throws {
     let count = try session.structure(of: index)?.segmentCount
     for (name, isWrong, fault, usual) in gathering {
-      guard let value = try session.number(of: name, in: index), isWrong(value) else { continue }
+      guard let (stored, used) = try session.number(of: name, in: index), isWrong(used) else {
+        continue
+      }
+      let value =
+        stored == .integer(Int64(used))
+        ? "\(used)" : "\(stored.literal), of which FTS5 makes \(used)"
       try report(
         .slow,
         "\(name) is \(value): \(fault)",

@@ -121,8 +121,9 @@ struct SideReader {
       of: path
     )
     let table = try context.searchedTable()
-    let rows = rankings.values.joined()
+    let rows = written.values.joined()
     let known = try session.keys(of: table).union(queries.flatMap { $0.grades.map(\.row) })
+      .union(graded)
     let foreign = rows.count { !known.contains($0) }
     if foreign > 0 {
       evaluation.remarks.append(

@@ -52,9 +52,8 @@ extension CommandContext {
         let terms =
           try attempt(
             query.words.map { word -> String in
-              let key = try session.key(of: word, by: tokenizer)
-              // What an expression excludes has a minus here.
-              return query.kind == .match && word.hasPrefix("-") && !key.isEmpty ? "-\(key)" : key
+              let key = try session.key(of: word.text, by: tokenizer)
+              return word.isExcluded && !key.isEmpty ? "-\(key)" : key
             }
           ) ?? []
         // LIKE may look for the others.

@@ -7,7 +7,7 @@ extension JudgedQuery {
   var wording: NeedGroups.Wording {
     let isMade = isMade
     return NeedGroups.Wording(
-      words: words,
+      words: words.map { $0.isExcluded ? "-\($0.text)" : $0.text },
       terms: terms,
       need: isMade ? nil : need.flatMap { $0.isEmpty ? nil : $0 },
       source: isMade ? need : nil,
@@ -20,7 +20,8 @@ extension JudgedQuery {
   var label: String {
     if isMade, let need { return need }
     guard kind == .match, text.count > Self.mostRead else { return text }
-    return need.flatMap { $0.isEmpty ? nil : $0 } ?? words.joined(separator: " ")
+    return need.flatMap { $0.isEmpty ? nil : $0 }
+      ?? words.map { $0.isExcluded ? "-\($0.text)" : $0.text }.joined(separator: " ")
   }
 
   /// The most characters of an expression that somebody reads at a glance.
@@ -29,12 +30,12 @@ extension JudgedQuery {
   /// Whether an import made the expression of the sentence that it kept as its need; nobody has said a need then.
   private var isMade: Bool { kind == .match && need.map { text.isDisjunction(of: $0) } ?? false }
 
-  /// The words that are looked for; of an expression those of its phrases, and with a minus those after a NOT.
-  var words: [String] {
+  /// The words that are looked for, and those that an expression excludes.
+  var words: [(text: String, isExcluded: Bool)] {
     guard kind == .match, let expression = try? MatchExpression(parsing: text) else {
-      return text.filter { $0 != "\"" }.words
+      return text.filter { $0 != "\"" }.words.map { ($0, false) }
     }
-    return expression.words
+    return expression.words(excluding: false)
   }
 }
 
@@ -55,15 +56,16 @@ extension String {
 }
 
 extension MatchExpression {
-  fileprivate var words: [String] {
+  fileprivate func words(excluding isExcluded: Bool) -> [(text: String, isExcluded: Bool)] {
     switch content {
-    case .and(let operands, _), .or(let operands): operands.flatMap(\.words)
+    case .and(let operands, _), .or(let operands):
+      operands.flatMap { $0.words(excluding: isExcluded) }
     case .not(let operands):
-      (operands.first?.words ?? []) + operands.dropFirst().flatMap(\.words).map { "-\($0)" }
-    case .filter(_, let operand): operand.words
-    case .near(let phrases, _): phrases.flatMap(\.words)
-    case .phrase(let phrase): phrase.words
-    case .special(let name): [name]
+      operands.enumerated().flatMap { $1.words(excluding: $0 == 0 ? isExcluded : !isExcluded) }
+    case .filter(_, let operand): operand.words(excluding: isExcluded)
+    case .near(let phrases, _): phrases.flatMap(\.words).map { ($0, isExcluded) }
+    case .phrase(let phrase): phrase.words.map { ($0, isExcluded) }
+    case .special(let name): [(name, isExcluded)]
     }
   }
 }

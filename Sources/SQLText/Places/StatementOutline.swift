@@ -89,16 +89,32 @@ struct StatementOutline {
     guard let open = words[position...].prefix(4).firstIndex(where: { $0.isPunctuation("(") }),
       open + 1 < words.count, words[open + 1].keyword == "SELECT"
     else { return [] }
-    var (names, last, depth) = ([String](), String?.none, 0)
+    var (names, term, depth) = ([String](), [StatementTokens.Element](), 0)
     for word in words[(open + 2)...] {
       if word.isPunctuation("(") { depth += 1 }
       if word.isPunctuation(")") { depth -= 1 }
-      let ends = depth < 0 || depth == 0 && (word.keyword == "FROM" || word.isPunctuation(","))
-      if ends, let name = last { names.append(name) }
-      if depth < 0 || ends && word.keyword == "FROM" { break }
-      if depth == 0 { last = word.isKeyword ? nil : word.name }
+      let ends = depth < 0 || depth == 0 && Self.endsOfLists.contains(word.keyword)
+      if ends || depth == 0 && word.isPunctuation(",") {
+        if let name = Self.name(of: term) { names.append(name) }
+        if ends { break }
+        term = []
+      } else if depth == 0, !["DISTINCT", "ALL"].contains(word.keyword) {
+        term.append(word)
+      }
     }
     return names
+  }
+
+  private static let endsOfLists: Set<String> = [
+    "FROM", "WHERE", "GROUP", "HAVING", "WINDOW", "UNION", "INTERSECT", "EXCEPT", "ORDER", "LIMIT",
+  ]
+
+  /// The name of a term of a SELECT: behind AS, or that of a column alone.
+  private static func name(of term: [StatementTokens.Element]) -> String? {
+    let isNamed = term.dropLast().last?.keyword == "AS"
+    let isColumn = term.count == 1 || term.count == 3 && term[1].isPunctuation(".")
+    guard isNamed || isColumn, term.last?.isKeyword == false else { return nil }
+    return term.last?.name
   }
 
   /// Reads `[schema.]name [[AS] alias]` at the position.

@@ -35,7 +35,7 @@ extension HandoutTable {
         let type = row.type(at: column)
         guard type != .null else { return Cell(pieces: nil) }
         let bytes = row.text(at: column)
-        // As on the screen.
+        // As in a table on the screen, but whole.
         let text =
           type == .blob
           ? SQLValue.blob(Array(bytes)).literal : String(decoding: bytes, as: UTF8.self)

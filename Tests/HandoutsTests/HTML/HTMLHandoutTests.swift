@@ -78,6 +78,7 @@ struct HTMLHandoutTests {
   @Test(arguments: [
     ("tour.md", true), ("#x", true), ("mailto:a@b.c", true), ("HTTPS://a.b", true),
     ("a/b:c", true), ("JavaScript:alert", false), ("data:text/html,x", false),
+    ("javascript:\u{E33}=alert`1`", false), ("file:\u{301}x", false),
   ])
   func `a link leads to a page, a place or an address, and others are told`(
     target: String,

@@ -198,8 +198,11 @@ func `a check of settings and segments finds its fault`(example: CheckCase) thro
 
 /// FTS5 takes texts that are whole numbers, names in any case, and the lowest 32 bits: with each of these, 20 writes
 /// leave 20 segments, and 4 with the value of its own.
-@Test(arguments: ["('automerge', '0')", "('AutoMerge', 0)", "('automerge', 4294967296)"])
-func `a setting is read as FTS5 reads it`(row: String) throws {
+@Test(arguments: [
+  ("('automerge', '0')", "'0', of which FTS5 makes 0"), ("('AutoMerge', 0)", "0"),
+  ("('automerge', 4294967296)", "4294967296, of which FTS5 makes 0"),
+])
+func `a setting is read as FTS5 reads it`(row: String, value: String) throws {
   let store = try Store.open(.memory)
   try store.run(
     """
@@ -210,7 +213,24 @@ func `a setting is read as FTS5 reads it`(row: String) throws {
   let finding = try #require(
     try store.examined(by: "merging").findings.first { $0.finding.hasPrefix("auto") }
   )
-  #expect(finding.finding == "automerge is 0: writes never merge segments")
+  #expect(finding.finding == "automerge is \(value): writes never merge segments")
+}
+
+/// FTS5 takes its own 4 for automerge 1, its own 16 for a crisismerge of 0 or 1, and at most 1,999 of a level
+/// (ext/fts5/fts5_config.c).
+@Test func `numbers of which FTS5 makes others are told with these`() throws {
+  #expect(StoredSetting.number("automerge", 1) == 4)
+  #expect(StoredSetting.number("crisismerge", 0) == 16)
+  #expect(StoredSetting.number("CRISISMERGE", 1) == 16)
+  #expect(StoredSetting.number("usermerge", 17) == nil)
+  let store = try Store.open(.memory)
+  try store.run(
+    "CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t(t, rank) VALUES ('crisismerge', 5000);"
+  )
+  #expect(
+    try store.examined(by: "merging").findings.map(\.finding)
+      == ["crisismerge is 5000, of which FTS5 makes 1999: that many segments may gather on a level"]
+  )
 }
 
 /// A hit of weight -1 brings bm25's divisor close to 0, and two bring it below.

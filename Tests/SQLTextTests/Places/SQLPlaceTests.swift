@@ -145,6 +145,14 @@ struct SQLPlaceTests {
         "WITH s AS (SELECT rowid, t.title, bm25(t, 1) AS score, count(*), 'x' FROM t) SELECT |",
         ["s": ["rowid", "title", "score"]]
       ),
+      (
+        "WITH RECURSIVE n AS (SELECT 1 AS i, 2 AS j UNION ALL SELECT i + 1, k FROM n) SELECT |",
+        ["n": ["i", "j"]]
+      ),
+      (
+        "WITH s AS (SELECT DISTINCT a + b, c COLLATE nocase, sum(d) OVER w, e FROM t) SELECT |",
+        ["s": ["e"]]
+      ),
       ("WITH s AS (SELECT (SELECT y FROM z) AS x FROM t) SELECT |", ["s": ["x"]]),
     ] as [(String, [String: [String]])]
   )

@@ -441,6 +441,20 @@ struct ErrorAdviceTests {
         "SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH ('we') LIMIT 1;",
         "trigram makes no token of we: by itself it finds nothing"
       ),
+      ("SELECT rowid FROM reminderTexts WHERE reminderTexts MATCH ('we') || 'ek';", nil),
+      ("SELECT rowid FROM reminderTexts('week') ORDER BY reminderTexts = 'we';", nil),
+      (
+        "SELECT r.id FROM reminders AS r JOIN reminderTexts AS t ON t.rowid = r.id WHERE reminderTexts MATCH 'we';",
+        "trigram makes no token of we: by itself it finds nothing"
+      ),
+      (
+        "CREATE VIRTUAL TABLE uni USING fts5(title); CREATE VIEW v AS SELECT title FROM uni; SELECT 1 FROM reminderTexts, v WHERE v.title MATCH 'we';",
+        nil
+      ),
+      (
+        "CREATE VIRTUAL TABLE uni USING fts5(title); CREATE VIEW v AS SELECT title FROM uni; WITH reminderTexts AS (SELECT * FROM v WHERE title MATCH 'we') SELECT * FROM reminderTexts;",
+        nil
+      ),
       // A column has the table's name, or a table a column's; the search is in another table.
       (
         "CREATE TABLE r(id, reminderTexts); SELECT r.id FROM reminderTexts('week') JOIN r WHERE r.reminderTexts = 'we';",
