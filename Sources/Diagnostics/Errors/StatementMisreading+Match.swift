@@ -80,6 +80,7 @@ extension StatementMisreading {
   ///   - tokens: The statement.
   ///   - mention: The full-text table in it.
   ///   - isAlone: Whether the statement names no other table, which could have a column of that name.
+  /// - Returns: Whether it is; false where that is not sure.
   private static func isQuery(
     at place: Int,
     in tokens: StatementTokens,
