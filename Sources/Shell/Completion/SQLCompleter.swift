@@ -100,7 +100,9 @@ struct SQLCompleter {
       place.tables.isEmpty
       ? names.allColumns
       : place.tables.flatMap { self.columns(of: $0, at: place) }
-    let found = written(columns.distinctSorted, at: place)
+    // Those of a WITH are named before the FROM that reads them.
+    let named = place.commonTables.flatMap(\.columns)
+    let found = written((columns + named).distinctSorted, at: place)
     guard !place.typed.isEmpty else { return found }
     let tables =
       place.tables.map { $0.alias ?? $0.name } + (place.tables.isEmpty ? names.tables : [])

@@ -86,6 +86,10 @@ struct ShellCompleterTests {
         "WITH w AS (SELECT 1 AS score) SELECT w.| FROM w",
         ["WITH w AS (SELECT 1 AS score) SELECT w.score"]
       ),
+      (
+        "WITH w AS (SELECT 1 AS score FROM tags) SELECT sco|",
+        ["WITH w AS (SELECT 1 AS score FROM tags) SELECT score"]
+      ),
       ("WITH w(many) AS (SELECT 1) SELECT man| FROM w", ["WITH w(many) AS (SELECT 1) SELECT many"]),
       ("WITH busy AS (SELECT 1) SELECT * FROM bu|", ["WITH busy AS (SELECT 1) SELECT * FROM busy"]),
       ("PRAGMA foreign_key_l|", ["PRAGMA foreign_key_list"]),
