@@ -134,7 +134,7 @@ enum ActivityText {
   static func line(
     elapsed: Duration,
     work: WorkProgress?,
-    before: WorkProgress? = nil,
+    before: WorkProgress?,
     during time: Duration,
     columns: Int
   ) -> String {

@@ -6,6 +6,8 @@ import SQLiteDatabase
 extension StatementMisreading {
   /// What misleads in a query: a text after AND, or a part of it; nil if nothing does.
   static func match(in tokens: StatementTokens, of sql: String, _ store: Store) -> Self? {
+    // Most statements have no text in such a place, and no table is looked up for these.
+    guard tokens.indices.contains(where: { mayBeQuery(at: $0, in: tokens) }) else { return nil }
     // Without the semicolon, behind which another statement would begin.
     let place = SQLPlace(atEndOf: tokens.text(of: 0..<tokens.count))
     let searched = place.tables.filter { mention in
@@ -17,7 +19,7 @@ extension StatementMisreading {
     let index = searched.count == 1 ? searched[0].1 : nil
     let isAlone = place.tables.count == 1
     let queries = tokens.indices.filter { position in
-      tokens[position].string != nil
+      mayBeQuery(at: position, in: tokens)
         && (isMatch(at: position, in: tokens)
           || mention.map { isQuery(at: position, in: tokens, of: $0, isAlone: isAlone) } == true)
     }
@@ -46,6 +48,14 @@ extension StatementMisreading {
       if let note = notes.first { return .inQuery(note) }
     }
     return nil
+  }
+
+  /// Whether a text stands where one may be a query: behind MATCH, an equals sign or a parenthesis.
+  private static func mayBeQuery(at place: Int, in tokens: StatementTokens) -> Bool {
+    guard tokens[place].string != nil, let before = tokens.token(at: place - 1) else {
+      return false
+    }
+    return before.isWord("MATCH") || ["=", "==", "("].contains(before.text)
   }
 
   /// The full-text table that a statement names; nil where the name is of anything else.

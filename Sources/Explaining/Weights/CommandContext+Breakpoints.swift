@@ -3,8 +3,8 @@ import FullText
 import Output
 import QueryBuilder
 import Relevance
-import TerminalKit
 import SQLiteDatabase
+import TerminalKit
 
 extension CommandContext {
   /// Solves for the weights at which rows of the last search change places, and reports for each column which rows do.

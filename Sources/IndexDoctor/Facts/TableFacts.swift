@@ -31,7 +31,6 @@ public final class TableFacts {
   let content: ContentSource?
   /// What the checks have found out about the table.
   private(set) var found: [Finding] = []
-
   /// The names of triggers of which another check says what they should be.
   public var knownTriggers: Set<String> = []
   /// The checks that have looked to their end.

@@ -33,9 +33,9 @@ struct SideReader {
         done += 1
         session.tell(queries: done, of: total)
       }
-      let isKept = sides.contains { if case .saved = $0 { true } else { false } }
-      // A table without content and lengths does not tell.
-      let present = try isKept ? attempt(session.keys(of: context.searchedTable())) : nil
+      let table = try context.searchedTable()
+      // Once for all runs; a table without content and lengths does not tell.
+      let present = try sides.allSatisfy(\.isRead) ? nil : attempt(session.keys(of: table))
       return try sides.map { side in
         switch side {
         case .choice, .sql:
@@ -44,7 +44,7 @@ struct SideReader {
           evaluation.choice = side.choice
           return evaluation
         case .saved(let run): return try evaluation(of: run, present: present)
-        case .file(let path): return try evaluation(ofFile: path, in: session)
+        case .file(let path): return try evaluation(ofFile: path, present: present)
         }
       }
     }
@@ -99,7 +99,7 @@ struct SideReader {
     return evaluation
   }
 
-  private func evaluation(ofFile path: String, in session: Session) throws -> Evaluation {
+  private func evaluation(ofFile path: String, present: Set<Int64>?) throws -> Evaluation {
     let file = try FileText(at: path, in: context)
     let count = Count(queries.count, "judged query")
     let written = try RunFile.rows(of: queries, in: file, topics: topics)
@@ -120,12 +120,13 @@ struct SideReader {
       onGone: graded.intersection(written.values.joined()).count,
       of: path
     )
-    let table = try context.searchedTable()
     let rows = written.values.joined()
-    let known = try session.keys(of: table).union(queries.flatMap { $0.grades.map(\.row) })
-      .union(graded)
-    let foreign = rows.count { !known.contains($0) }
-    if foreign > 0 {
+    let known = queries.reduce(into: graded) { $0.formUnion($1.grades.map(\.row)) }
+    let foreign = present.map { present in
+      rows.count { !present.contains($0) && !known.contains($0) }
+    }
+    if let foreign, foreign > 0 {
+      let table = try context.searchedTable()
       evaluation.remarks.append(
         "\(foreign) of the \(Count(rows.count, "row")) in \(path) \(foreign == 1 ? "is" : "are") not in "
           + "\(table.collection): no judgment is of \(foreign == 1 ? "it" : "them")."

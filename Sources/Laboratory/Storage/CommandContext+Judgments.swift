@@ -1,9 +1,7 @@
 public import CommandKit
 import FullText
 import QueryBuilder
-import ReminderStore
 import SQLiteDatabase
-import TerminalKit
 
 extension CommandContext {
   /// The judged queries of the table in use that have grades.
@@ -20,47 +18,6 @@ extension CommandContext {
         "or import what others have judged: .judge import FILE",
       ]
     )
-  }
-
-  /// The judged queries as rankings are measured by them: without the grades of rows that are gone.
-  ///
-  /// No ranking can find these. It says what is left out.
-  ///
-  /// - Throws: A ``CommandError`` where there are none.
-  func measuredQueries() throws -> [JudgedQuery] {
-    let (all, table) = try (judgedQueries(), searchedTable())
-    var (queries, gone) = try perform { try $0.withoutGoneRows(all, in: table) }
-    queries.removeAll(where: \.grades.isEmpty)
-    guard !queries.isEmpty else {
-      throw CommandError(
-        "none of the graded rows is in \(table.collection) any more",
-        details: [".judge list TEXT shows which rows are gone"]
-      )
-    }
-    if !gone.isEmpty {
-      let emptied = all.count - queries.count
-      try output.remark(
-        "\(Count(gone.count, "row")) \(gone.count == 1 ? "is" : "are") gone since \(gone.count == 1 ? "it was" : "they were") graded, "
-          + "and left out: .judge list QUERY shows which"
-          + (emptied > 0 ? "; \(Count(emptied, "query")) had no others." : ".")
-      )
-    }
-    let tokenizer = table.table.tokenizer
-    return try perform { session in
-      try queries.map { query in
-        var query = query
-        let terms =
-          try attempt(
-            query.words.map { word -> String in
-              let key = try session.key(of: word.text, by: tokenizer)
-              return word.isExcluded && !key.isEmpty ? "-\(key)" : key
-            }
-          ) ?? []
-        // LIKE may look for the others.
-        if !terms.contains("") { query.terms = terms }
-        return query
-      }
-    }
   }
 
   /// A line for each name under which judgments are kept and which no FTS5 table has, as after a table has been renamed.

@@ -7,7 +7,7 @@ extension JudgedQuery {
   var wording: NeedGroups.Wording {
     let isMade = isMade
     return NeedGroups.Wording(
-      words: words.map { $0.isExcluded ? "-\($0.text)" : $0.text },
+      words: words { $0 },
       terms: terms,
       need: isMade ? nil : need.flatMap { $0.isEmpty ? nil : $0 },
       source: isMade ? need : nil,
@@ -20,8 +20,7 @@ extension JudgedQuery {
   var label: String {
     if isMade, let need { return need }
     guard kind == .match, text.count > Self.mostRead else { return text }
-    return need.flatMap { $0.isEmpty ? nil : $0 }
-      ?? words.map { $0.isExcluded ? "-\($0.text)" : $0.text }.joined(separator: " ")
+    return need.flatMap { $0.isEmpty ? nil : $0 } ?? words { $0 }.joined(separator: " ")
   }
 
   /// The most characters of an expression that somebody reads at a glance.
@@ -30,12 +29,15 @@ extension JudgedQuery {
   /// Whether an import made the expression of the sentence that it kept as its need; nobody has said a need then.
   private var isMade: Bool { kind == .match && need.map { text.isDisjunction(of: $0) } ?? false }
 
-  /// The words that are looked for, and those that an expression excludes.
-  var words: [(text: String, isExcluded: Bool)] {
+  /// The words that are looked for, each in some form; those that an expression excludes have a minus before it.
+  func words(_ form: (String) throws -> String) rethrows -> [String] {
     guard kind == .match, let expression = try? MatchExpression(parsing: text) else {
-      return text.filter { $0 != "\"" }.words.map { ($0, false) }
+      return try text.filter { $0 != "\"" }.words.map { try form(String($0)) }
     }
-    return expression.words(excluding: false)
+    return try expression.words(excluding: false).map { word in
+      let text = try form(word.text)
+      return word.isExcluded && !text.isEmpty ? "-\(text)" : text
+    }
   }
 }
 

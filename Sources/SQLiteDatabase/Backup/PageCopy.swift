@@ -40,11 +40,21 @@ struct PageCopy {
     guard code == SQLITE_DONE else { throw failure(code) }
   }
 
-  private func copyPages(_ backup: OpaquePointer, in session: Session) throws -> Int32 {
+  /// Copies pages, until all are copied or SQLite fails.
+  ///
+  /// - Parameters:
+  ///   - backup: The copy that has begun.
+  ///   - session: As for ``run(in:)``.
+  ///   - isHeld: Whether the source stays as it is meanwhile.
+  /// - Returns: SQLite's result code.
+  /// - Throws: An interruption, and a ``StoreError`` where the source cannot be held.
+  private func copyPages(
+    _ backup: OpaquePointer,
+    in session: Session,
+    isHeld: Bool = false
+  ) throws -> Int32 {
     var waits = 0
     var rest = Int.max
-    var snapshot: OpaquePointer?
-    defer { sqlite3_finalize(snapshot) }
     while true {
       try session.cancellation.check()
       let code = sqlite3_backup_step(backup, Self.pagesPerStep)
@@ -59,25 +69,30 @@ struct PageCopy {
         session.tell(count: total - rest, of: total, "pages")
         if code == SQLITE_DONE { return code }
         // SQLite begins again when another program has written, which may never end.
-        if isBegunAgain, snapshot == nil { snapshot = session.ownWork(beginReading) }
+        if isBegunAgain, !isHeld {
+          return try holdingSource(in: session) {
+            try copyPages(backup, in: session, isHeld: true)
+          }
+        }
       default:
         return code
       }
     }
   }
 
-  /// Holds the source as it is until the statement is finalized: other programs' writes wait, or go to the WAL file.
-  ///
-  /// - Returns: A statement that has read a row; nil where the source cannot be read now.
-  private func beginReading() -> OpaquePointer? {
-    let query: Fragment = "SELECT 1 FROM \(identifier: source.schema).sqlite_master"
-    var statement: OpaquePointer?
-    sqlite3_prepare_v2(source.connection, query.executable.text, -1, &statement, nil)
-    guard sqlite3_step(statement) == SQLITE_ROW else {
-      sqlite3_finalize(statement)
-      return nil
+  /// Does some work while the source stays as it is: other programs' writes wait, or go to the WAL file.
+  private func holdingSource(in session: Session, _ body: () throws -> Int32) throws -> Int32 {
+    guard source.connection == session.connection else {
+      // It closes when the copy is done.
+      sqlite3_exec(source.connection, "BEGIN; SELECT 1 FROM sqlite_master LIMIT 1", nil, nil, nil)
+      return try body()
     }
-    return statement
+    return try session.transaction(.begin) {
+      _ = try session.value(
+        RawStatement("SELECT 1 FROM \(identifier: source.schema).sqlite_master LIMIT 1")
+      )
+      return try body()
+    }
   }
 
   private func failure(_ code: Int32) -> StoreError {

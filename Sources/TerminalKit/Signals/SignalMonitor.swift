@@ -32,20 +32,6 @@ public final class SignalMonitor: Sendable {
     var temporaryFiles: [String] = []
   }
 
-  /// A kind of reader of the terminal.
-  public enum Reader: Sendable {
-    case none
-    /// A reader that leaves the terminal's settings alone.
-    case plain
-    /// An editor, which must restore the terminal before the process may stop.
-    case editor
-    /// A program that has the whole screen, which it must give back as well.
-    case screen
-
-    /// Whether Ctrl-Z and changes of the window's size come as events.
-    var restoresTerminal: Bool { self == .editor || self == .screen }
-  }
-
   /// How long a closure that a signal stops may take to undo what it has begun, in seconds.
   ///
   /// A closure that waits for another program does not stop at all, nor does a comparison of very long texts in SQLite.
