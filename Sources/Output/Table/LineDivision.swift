@@ -182,28 +182,12 @@ struct LineDivision {
 
   /// A line on a terminal that ends early; nil if there is no place for that.
   private func lineAtWordOnTerminal(before end: Int) -> (LineBreaker.Line, next: Int)? {
-    guard let wordEnd = plainWordEnd(before: end) ?? wordEnd(before: end) else { return nil }
+    guard let wordEnd = wordEnd(before: end) else { return nil }
     var next = wordEnd.end
     while next < bytes.count, breaker.isSpace(bytes[next]) {
       next = breaker.measure.unit(of: bytes, at: next).range.upperBound
     }
     return (LineBreaker.Line(range: start..<wordEnd.shownEnd, width: wordEnd.shownWidth), next)
-  }
-
-  /// The place of ``wordEnd(before:)`` in a line of printable ASCII with a blank at its end or in it, found from its end
-  /// without the widths of all characters; nil for any other.
-  private func plainWordEnd(before end: Int) -> WordEnd? {
-    let count = end - start
-    guard !isHeading, breaker.measure.plainRun(of: bytes, from: start, atMost: count) == count
-    else { return nil }
-    var place = end
-    if end == bytes.count || !breaker.isSpace(bytes[end]) {
-      while place > start, !breaker.isSpace(bytes[place - 1]) { place -= 1 }
-      guard place > start else { return nil }
-    }
-    var shown = place
-    while shown > start + 1, breaker.isSpace(bytes[shown - 1]) { shown -= 1 }
-    return WordEnd(end: place, shownEnd: shown, shownWidth: shown - start)
   }
 
   /// The place to end a full line early: after its last blank, else in its second half between letters or digits
