@@ -33,15 +33,20 @@ public enum BackgroundQuestion {
         guard output.write(ScreenText(.backgroundQuestion)) else {
           return nil
         }
+        let terminal = TerminalInput()
         var received: [UInt8] = []
         var answers = TerminalAnswers(received)
         let deadline = Moment.now + .milliseconds(limit)
         while !answers.isComplete {
           let left = (deadline - .now) / .milliseconds(1)
           guard left > 0,
-            Descriptor.wait(for: input.rawValue, or: -1, milliseconds: Int32(left.rounded(.up)))
-              .first,
-            let bytes = Descriptor.readChunk(input.rawValue)
+            Descriptor.wait(
+              for: terminal.descriptor,
+              or: -1,
+              milliseconds: Int32(left.rounded(.up))
+            )
+            .first,
+            let bytes = terminal.readChunk()
           else { break }
           received += bytes
           answers = TerminalAnswers(received)

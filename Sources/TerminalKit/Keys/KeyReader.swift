@@ -15,6 +15,7 @@ public struct KeyReader {
   private static let escapeDelay: Int32 = 40
 
   private let signals: SignalMonitor
+  private let input = TerminalInput()
   private var decoder = KeyDecoder()
 
   /// Makes a reader of standard input and of a monitor's signals.
@@ -61,14 +62,14 @@ public struct KeyReader {
       let isInKey = decoder.hasInput && !decoder.isInPaste && !decoder.isInAnswer
       let left = deadline.map { Self.milliseconds(until: $0) }
       let ready = Descriptor.wait(
-        for: STDIN_FILENO,
+        for: input.descriptor,
         or: signals.descriptor,
         milliseconds: isInKey ? Self.escapeDelay : left
       )
       if ready.second, let event = signals.takeEvent() { return .signal(event) }
       if ready.first {
         isFinal = false
-        guard let bytes = Descriptor.readChunk(STDIN_FILENO) else { return .end }
+        guard let bytes = input.readChunk() else { return .end }
         decoder.append(bytes)
         // libedit changes the modes whenever it begins and ends to edit.
         decoder.swapsReturn = TerminalModes.swapsReturn

@@ -86,7 +86,7 @@ struct BackgroundAtTerminalTests {
     terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;c")
     // While it still waits for the answer, Ctrl-C is an event of which nothing follows.
     var exit: TerminalProgram.Exit?
-    while exit == nil {
+    for _ in 1...600 where exit == nil {
       terminal.type("\u{3}")
       exit = try? terminal.waitForExit(.milliseconds(200))
     }

@@ -70,6 +70,23 @@ struct ProgramAtTerminalTests {
     try enter("SELECT 40 + 2;", until: "42 │")
   }
 
+  /// The terminal drops a key that nobody has read when Ctrl-C comes; the shell used to wait for the next one.
+  @Test func `Ctrl-C is taken at once after a key`() throws {
+    let beginning = Array("\u{1B}[?2004h".utf8)
+    for round in 1...60 {
+      let shown = terminal.output.count
+      terminal.type("x")
+      let pause = ContinuousClock.now + .microseconds(4 * round)
+      while ContinuousClock.now < pause {}
+      terminal.type("\u{3}")
+      try terminal.wait { _ in
+        let bytes = terminal.output
+        return bytes.indices[shown...].contains { bytes[$0...].starts(with: beginning) }
+      }
+      try waitForPrompt()
+    }
+  }
+
   @Test func `Ctrl-C stops a statement, and the shell goes on`() throws {
     terminal.type(
       "SELECT 'begun' AS x; WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x FROM c) SELECT sum(x) FROM c;\r"
