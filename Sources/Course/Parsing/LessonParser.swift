@@ -75,36 +75,38 @@ public struct LessonParser {
   }
 
   private mutating func add(block words: [Substring], _ body: String, line: Int) throws {
-    guard let kind = words.first else {
+    guard let word = words.first else {
       throw LessonError(line, "a block needs a word after its fence, such as check")
+    }
+    guard let kind = LessonBlock(rawValue: String(word)) else {
+      throw LessonError(line, "there is no block \"\(word)\"")
     }
     guard !body.allSatisfy(\.isWhitespace) else { throw LessonError(line, "the block is empty") }
     var section = sections.last ?? head
     let flags = Set(words.dropFirst())
-    let known: Set<Substring> = kind == "check" ? ["rows", "order", "here"] : []
+    let known: Set<Substring> = kind == .check ? ["rows", "order", "here"] : []
     if let flag = flags.subtracting(known).first {
       throw LessonError(line, "\(kind) knows no word \"\(flag)\"")
     }
-    if sections.isEmpty, !["setup", "variation", "names"].contains(kind) {
+    if sections.isEmpty, ![.setup, .variation, .names].contains(kind) {
       throw LessonError(line, "\(kind) belongs to a step, after ## and its name")
     }
     switch kind {
-    case "setup": section.setups.append(body)
-    case "variation" where sections.isEmpty: section.variations.append(body)
-    case "names" where sections.isEmpty:
+    case .setup: section.setups.append(body)
+    case .variation where sections.isEmpty: section.variations.append(body)
+    case .names where sections.isEmpty:
       guard section.names == nil else { throw LessonError(line, "names stands once in a lesson") }
       section.names = body
-    case "variation", "names": throw LessonError(line, "\(kind) stands before the first step")
-    case "check":
+    case .variation, .names: throw LessonError(line, "\(kind) stands before the first step")
+    case .check:
       let kind: StepCheck.Kind =
         flags.contains("order") ? .order : flags.contains("rows") ? .rows : .state
       section.checks.append(StepCheck(kind: kind, sql: body, isHereOnly: flags.contains("here")))
-    case "ask": section.checks.append(StepCheck(kind: .truth, sql: body, isHereOnly: true))
-    case "probe": section.probes.append(body)
-    case "hint": section.hints.append(body)
-    case "solution": section.solutions.append(body)
-    case "passed": section.afterword.append(body)
-    default: throw LessonError(line, "there is no block \"\(kind)\"")
+    case .ask: section.checks.append(StepCheck(kind: .truth, sql: body, isHereOnly: true))
+    case .probe: section.probes.append(body)
+    case .hint: section.hints.append(body)
+    case .solution: section.solutions.append(body)
+    case .passed: section.afterword.append(body)
     }
     if sections.isEmpty { head = section } else { sections[sections.count - 1] = section }
   }
@@ -176,6 +178,11 @@ public struct LessonParser {
     }
     return text
   }
+}
+
+/// What a block of a lesson's step, or of what stands before its steps, may be.
+private enum LessonBlock: String {
+  case setup, variation, names, check, ask, probe, hint, solution, passed
 }
 
 /// What is wrong with the text of a lesson, and on which line.

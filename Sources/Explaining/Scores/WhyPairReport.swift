@@ -53,8 +53,9 @@ struct WhyPairReport {
   func describe(to report: inout Report) {
     guard !report.isForTools else { return addValues(to: &report) }
     let places = [upper, lower].map { search.ranking.listedPlace(of: $0.id) ?? 0 }
+    let note = upper.rank > lower.rank ? ", though its score is worse" : ""
     report.text(
-      "\(name(upper)) (#\(places[0])) is above \(name(lower)) (#\(places[1])); the lower a score, the better."
+      "\(name(upper)) (#\(places[0])) is above \(name(lower)) (#\(places[1]))\(note); the lower a score, the better."
     )
     report.table(table)
     report.text(check)

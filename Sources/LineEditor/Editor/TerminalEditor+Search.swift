@@ -3,7 +3,7 @@ import TerminalKit
 extension TerminalEditor {
   /// Searches the history, and shows the entry that it finds in place of the text, until a key ends the search.
   ///
-  /// Enter enters the found entry; Ctrl-C and Ctrl-G go back to the text before the search. Every other key that
+  /// Enter enters the found entry, or shows the last one where none has the query; Ctrl-C and Ctrl-G go back to the text before the search. Every other key that
   /// is not a character takes the found entry as the text, and then does what it does otherwise.
   func search() -> EditorCommand.Outcome {
     guard !isAnswering else { return .nothing }
@@ -22,6 +22,8 @@ extension TerminalEditor {
       case .key(.character("\u{7}")), .signal(.interrupt): return .redraw
       case .key(let key):
         take(search)
+        // Nobody has seen the entry that they look for.
+        if !search.hasMatch, key == .character("\r") || key == .character("\n") { return .redraw }
         return finishSearch(with: key)
       case .signal(.end), .end: return finish(.endOfInput)
       case .signal(let signal): obey(signal)

@@ -1,6 +1,7 @@
 public import CommandKit
 import Course
 import Output
+import QueryBuilder
 import SQLiteDatabase
 import TerminalKit
 
@@ -94,6 +95,11 @@ extension Lessons: Teacher {
           ? "No. Look for yourself, and guess again: any search is allowed."
           : "No. .hint says where to look, and .solution the answer."
       )
+      if !context.search.weights.isDefault {
+        try context.output.remark(
+          "The question is without the weights in force: .rank reset ends them."
+        )
+      }
     }
   }
 

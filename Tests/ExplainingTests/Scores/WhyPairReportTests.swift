@@ -124,6 +124,20 @@ import Testing
   )
 }
 
+@Test func `a row that is above though its score is worse is said to be`() throws {
+  let session = try ReminderSession()
+  // SQLite's own order of the two, of which the second is completed: it may not be the list's.
+  try session.execute("UPDATE reminders SET title = 'week week' WHERE id = 4")
+  #expect(
+    try session.rows("SELECT rowid FROM reminderTexts('week') WHERE rowid IN (2, 4) ORDER BY rank")
+      == ["4", "2"]
+  )
+  #expect(
+    try session.run(".why 2 4 -- week").contains("though its score is worse;")
+  )
+  #expect(try !session.run(".why 2 1 -- week").contains("though"))
+}
+
 @Test func `of many shares the smallest are one row, and the sums stay`() throws {
   let session = try ReminderSession(.memory, columns: 80)
   let words = (1...14).map { "w\($0)" }

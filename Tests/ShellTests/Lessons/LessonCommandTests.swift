@@ -172,6 +172,27 @@ struct LessonCommandTests {
     #expect(shell.answer(to: ".59").contains("✓"))
   }
 
+  /// With row 4 perfect, 10 good and the others bad: (3 / log2 4 + 3 / log2 5) / (3 + 3 / log2 3), of .eval's order.
+  @Test func `what .eval prints is right by other grades than those of the text, too`() throws {
+    let shell = try LessonPupil("better", columns: 80).shell
+    _ = shell.answer(to: ".lesson better 2\n.judge week -- 10=3 2=2 1=1 4=3")
+    let line = shell.answer(to: ".mode list\n.eval").split(separator: "\n").first {
+      $0.contains("week")
+    }
+    let shown = try #require(line?.split(separator: "|").last { $0.hasPrefix("0.") })
+    #expect(!shown.hasPrefix("0.58"))
+    #expect(shell.answer(to: "1.41").contains("No. Look for yourself"))
+    #expect(shell.answer(to: String(shown)).contains("✓"))
+  }
+
+  @Test func `a wrong prediction is told that weights are in force`() throws {
+    let shell = try LessonPupil("rank").shell
+    _ = shell.answer(to: ".lesson rank 2\n.rank weights title=0.1")
+    #expect(shell.answer(to: "2").contains("without the weights in force: .rank reset"))
+    _ = shell.answer(to: ".rank reset")
+    #expect(!shell.answer(to: "4").contains("weights"))
+  }
+
   @Test func `a word that chooses is a prediction where the answer may be one`() throws {
     let shell = try LessonPupil("rank").shell
     _ = shell.answer(to: ".search --by-rank week")

@@ -52,6 +52,11 @@ struct HistoryAtTerminalTests {
     try session.wait(forEnd: "reminders> SELECT '七不',\n      ...>  42;\nsearch: 七")
     session.type("不x")
     try session.wait(forEnd: "search, not found: 七不x")
+    // Enter does not run an entry that has not what is looked for.
+    session.type("\r")
+    try session.wait(forEnd: "reminders> SELECT '七不',\n      ...>  42;")
+    session.type(Keys.control("r") + "七不x")
+    try session.wait(forEnd: "search, not found: 七不x")
     session.type(Keys.backspace)
     try session.wait(forEnd: "search: 七不")
     // Escape leaves it at the prompt; what is typed then goes to its end.
