@@ -35,7 +35,9 @@ struct LessonCourse: Sendable {
     if ["stop", "end", "exit", "off"].contains(name) {
       error.details.append(".lesson quit leaves one")
     }
-    if !error.suggest(name, among: lessons.map(\.name) + words, prefix: ".lesson ") {
+    if !self.name.isEmpty, BuiltInCourse.names.contains(name) {
+      error.details.append("the built-in course has it: .lesson --built-in \(name)")
+    } else if !error.suggest(name, among: lessons.map(\.name) + words, prefix: ".lesson ") {
       error.details.append(".lesson lists them")
     }
     throw error

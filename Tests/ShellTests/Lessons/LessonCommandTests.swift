@@ -367,6 +367,11 @@ struct LessonCommandTests {
     let shell = try ScratchShell()
     _ = shell.answer(to: ".lesson --file \(folder.path) a")
     #expect(shell.answer(to: ".lesson").contains("of a: .lesson a shows it again."))
+    #expect(
+      shell.answer(to: ".lesson weights").contains(
+        "the built-in course has it: .lesson --built-in weights"
+      )
+    )
     // The path may be another one of the same folder.
     let list = shell.answer(to: ".lesson --built-in")
     #expect(list.contains(/of a: \.lesson --file \/\S+ a shows it again\./))
