@@ -51,11 +51,11 @@ extension Signature {
   /// The error for one argument too many of some words, which may be a part of the name before it.
   public func extra(_ argument: String, among words: [CommandInput.Word] = []) -> CommandError {
     var error = CommandError("extra argument: \"\(argument)\"", usage: usage)
-    if TypedTokenizer.names.contains(argument),
+    if TypedTokenizer.names.contains(argument.lowercased()),
       let option = options.map(\.description).first(where: { $0.value?.completion == .tokenizer })
     {
       error.details.append(
-        "a tokenizer goes behind --\(option.name), in quotes with its arguments, "
+        "a tokenizer goes after --\(option.name), in quotes with its arguments, "
           + "as in: \(title) --\(option.name) \"porter unicode61\""
       )
       return error

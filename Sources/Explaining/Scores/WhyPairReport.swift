@@ -53,7 +53,7 @@ struct WhyPairReport {
   func describe(to report: inout Report) {
     guard !report.isForTools else { return addValues(to: &report) }
     let places = [upper, lower].map { search.ranking.listedPlace(of: $0.id) ?? 0 }
-    let note = upper.rank > lower.rank ? ", though its score is worse" : ""
+    let note = upper.rank > lower.rank ? ", though it has the worse score" : ""
     report.text(
       "\(name(upper)) (#\(places[0])) is above \(name(lower)) (#\(places[1]))\(note); the lower a score, the better."
     )

@@ -3,8 +3,9 @@ import TerminalKit
 extension TerminalEditor {
   /// Searches the history, and shows the entry that it finds in place of the text, until a key ends the search.
   ///
-  /// Enter enters the found entry, or shows the last one where none has the query; Ctrl-C and Ctrl-G go back to the text before the search. Every other key that
-  /// is not a character takes the found entry as the text, and then does what it does otherwise.
+  /// Enter enters the found entry; where none has the query, it takes the last one as the text. Ctrl-C and Ctrl-G go
+  /// back to the text before the search. Every other key that is not a character takes the found entry as the text,
+  /// and then does what it does otherwise.
   func search() -> EditorCommand.Outcome {
     guard !isAnswering else { return .nothing }
     let original = editor.line.text
@@ -22,8 +23,9 @@ extension TerminalEditor {
       case .key(.character("\u{7}")), .signal(.interrupt): return .redraw
       case .key(let key):
         take(search)
-        // Nobody has seen the entry that they look for.
-        if !search.hasMatch, key == .character("\r") || key == .character("\n") { return .redraw }
+        // What is shown is not what was looked for, so it must not run.
+        let hasNothing = !search.hasMatch && search.match == nil
+        if hasNothing, key == .character("\r") || key == .character("\n") { return .redraw }
         return finishSearch(with: key)
       case .signal(.end), .end: return finish(.endOfInput)
       case .signal(let signal): obey(signal)

@@ -5,6 +5,7 @@ public import TerminalKit
 /// Lines from a terminal that the editor cannot use (`TERM=dumb`), with the system's own line editing.
 public final class PlainTerminalLines: Conversation {
   private let signals: SignalMonitor
+  private let input = TerminalInput()
   private let showsPrompt = StandardStream.output.isTerminal
   private var buffer = LineBuffer()
 
@@ -29,14 +30,14 @@ public final class PlainTerminalLines: Conversation {
     return signals.whileReading(as: .plain) {
       while true {
         if let line = buffer.takeLine() { return .line(StrayBytes.text(line)) }
-        let ready = Descriptor.wait(for: StandardStream.input.rawValue, or: signals.descriptor)
+        let ready = Descriptor.wait(for: input.descriptor, or: signals.descriptor)
         if ready.second, signals.takeEvent() == .interrupt {
           buffer = LineBuffer()
           if showsPrompt { StandardStream.output.write(ScreenText(lines: "\n")) }
           return .interrupted
         }
         guard ready.first else { continue }
-        guard let chunk = Descriptor.readChunk(StandardStream.input.rawValue) else {
+        guard let chunk = input.readChunk() else {
           if showsPrompt { StandardStream.output.write(ScreenText(lines: "\n")) }
           return buffer.takeRest().map { .line(StrayBytes.text($0)) } ?? .endOfInput
         }

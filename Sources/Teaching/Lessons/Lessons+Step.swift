@@ -95,9 +95,10 @@ extension Lessons: Teacher {
           ? "No. Look for yourself, and guess again: any search is allowed."
           : "No. .hint says where to look, and .solution the answer."
       )
-      if !context.search.weights.isDefault {
+      let weights = context.search.weights
+      if !weights.isDefault, weights != context.database.storedWeights {
         try context.output.remark(
-          "The question is without the weights in force: .rank reset ends them."
+          "The weights in force are not 1 each, which the question may not mean: .rank reset ends them."
         )
       }
     }

@@ -1,21 +1,22 @@
 import Files
 import CLibrary
 
-/// The terminal on standard input, of which a read never waits.
+/// The terminal on standard input, of which a read waits for a moment at most.
 ///
-/// Ctrl-C drops what was typed before it, even after poll(2) has reported those keys: a read of standard input then
-/// waits for the next key, and nobody takes the Ctrl-C. Standard input itself must stay as it is, because other
-/// programs have it, too; so this opens the terminal once more.
-final class TerminalInput {
+/// Ctrl-C and Ctrl-Z drop what was typed before them, even after poll(2) has reported those keys: a read of standard
+/// input then waits for the next key, and the signal is not seen. Standard input itself must stay as it is, because
+/// other programs have it, too; so this opens the terminal once more.
+package final class TerminalInput {
   /// The descriptor, to wait for.
-  let descriptor: Int32
+  package let descriptor: Int32
 
   /// Opens the terminal; where that is refused, standard input is read, and a read may wait.
-  init() {
-    let own = ttyname(STDIN_FILENO).flatMap { name in
-      try? Descriptor.open(reading: String(systemBytes: name))
-    }
-    descriptor = own ?? STDIN_FILENO
+  package init() {
+    // The terminal may belong to another user, whom `su` has left; the process may open it as its own one.
+    let own = tcgetpgrp(STDIN_FILENO) < 0 ? nil : "/dev/tty"
+    let names = [ttyname(STDIN_FILENO).map { String(systemBytes: $0) }, own].compactMap(\.self)
+    descriptor =
+      names.lazy.compactMap { try? Descriptor.open(reading: $0) }.first ?? STDIN_FILENO
   }
 
   deinit {
@@ -25,10 +26,11 @@ final class TerminalInput {
   /// Reads what there is, at most 64 KiB.
   ///
   /// - Returns: The bytes, which may be none; nil if the terminal is gone.
-  func readChunk() -> [UInt8]? {
+  package func readChunk() -> [UInt8]? {
     var isTried = false
     do {
       let bytes = try Descriptor.readChunk(descriptor) {
+        // It is asked before each try: the second time, the first one has found nothing.
         defer { isTried = true }
         return isTried
       }

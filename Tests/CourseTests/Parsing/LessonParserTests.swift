@@ -109,6 +109,7 @@ struct LessonParserTests {
     ("# A\n\n## S\n\n```check\nSELECT 1", 5, "the block that begins here does not end"),
     ("# A\n\n## S\n```chek\n1\n```", 4, "there is no block \"chek\""),
     ("# A\n\n## S\n```chekc rows\n1\n```", 4, "there is no block \"chekc\""),
+    ("# A\n\n## S\n```chek\n\n```", 4, "there is no block \"chek\""),
     ("# A\n\n```varation\n1\n```", 3, "there is no block \"varation\""),
     ("# A\n\n## S\n```\n1\n```", 4, "a block needs a word after its fence, such as check"),
     ("# A\n\n## S\n```hint\n\n```", 4, "the block is empty"),

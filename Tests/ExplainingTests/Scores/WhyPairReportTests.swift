@@ -133,7 +133,7 @@ import Testing
       == ["4", "2"]
   )
   #expect(
-    try session.run(".why 2 4 -- week").contains("though its score is worse;")
+    try session.run(".why 2 4 -- week").contains("though it has the worse score;")
   )
   #expect(try !session.run(".why 2 1 -- week").contains("though"))
 }

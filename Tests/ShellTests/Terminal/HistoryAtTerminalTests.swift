@@ -52,7 +52,7 @@ struct HistoryAtTerminalTests {
     try session.wait(forEnd: "reminders> SELECT '七不',\n      ...>  42;\nsearch: 七")
     session.type("不x")
     try session.wait(forEnd: "search, not found: 七不x")
-    // Enter does not run an entry that has not what is looked for.
+    // Enter does not run an entry without the text.
     session.type("\r")
     try session.wait(forEnd: "reminders> SELECT '七不',\n      ...>  42;")
     session.type(Keys.control("r") + "七不x")
@@ -72,6 +72,11 @@ struct HistoryAtTerminalTests {
     try session.wait(forEnd: "  42;\nsearch: select")
     session.type(Keys.control("s"))
     try session.wait(forEnd: "reminders> SELECT 7;\nsearch: select")
+    session.type("\r")
+    try session.waitForPrompt(after: "7 │")
+    // Beyond the oldest one, what was found stays.
+    session.type(Keys.control("r") + "select 7" + Keys.control("r"))
+    try session.wait(forEnd: "reminders> SELECT 7;\nsearch, not found: select 7")
     session.type("\r")
     try session.waitForPrompt(after: "7 │")
     // Alt with a letter takes what was found, and acts on it.
