@@ -12,9 +12,6 @@ public enum TypedTokenizer {
     "split by this in a temporary index (the index's own)"
   )
 
-  /// The tokenizers that are built into FTS5.
-  public static let names = ["unicode61", "ascii", "porter", "trigram"]
-
   /// The tokenizer that somebody has typed, which there is, and which takes its arguments.
   ///
   /// - Throws: A ``CommandError`` with the nearest one and the list of all, or a `StoreError` with what SQLite says.
@@ -37,7 +34,7 @@ public enum TypedTokenizer {
     // What follows porter is another tokenizer with its arguments: that one may be unknown.
     let read = tokenizer.finder.words.first
     let name = read ?? tokenizer.specification.words.first ?? ""
-    let list = "FTS5 has \(names.joined(separator: ", "))"
+    let list = "FTS5 has \(Tokenizer.builtInNames.joined(separator: ", "))"
     // FTS5 finds a tokenizer by its name, and lists none: that of an extension is in no list.
     let isKnown = try context.perform { try RegisteredTokenizer.exists(name, in: $0) }
     if isKnown {
@@ -52,7 +49,7 @@ public enum TypedTokenizer {
         )
     }
     var error = CommandError("no such tokenizer: \(name)")
-    error.suggest(name, among: names)
+    error.suggest(name, among: Tokenizer.builtInNames)
     error.details.append(list)
     return error
   }

@@ -1,3 +1,4 @@
+import QueryBuilder
 public import SQLText
 
 extension Signature {
@@ -51,7 +52,7 @@ extension Signature {
   /// The error for one argument too many of some words, which may be a part of the name before it.
   public func extra(_ argument: String, among words: [CommandInput.Word] = []) -> CommandError {
     var error = CommandError("extra argument: \"\(argument)\"", usage: usage)
-    if TypedTokenizer.names.contains(argument.lowercased()),
+    if Tokenizer.builtInNames.contains(argument.lowercased()),
       let option = options.map(\.description).first(where: { $0.value?.completion == .tokenizer })
     {
       error.details.append(

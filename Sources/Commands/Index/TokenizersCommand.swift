@@ -42,7 +42,7 @@ enum TokenizersCommand: DotCommand {
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
     let own = context.database.table?.tokenizer
-    var specifications = TypedTokenizer.names
+    var specifications = Tokenizer.builtInNames
     if let own, !specifications.contains(own.specification) {
       specifications.append(own.specification)
     }

@@ -51,7 +51,7 @@ enum TokensCommand: DotCommand {
       return try context.output.remark("\(tokenizer) makes no token of this text.")
     }
     if arguments[self.tokenizer] == "porter", let first = text.words.first,
-      TypedTokenizer.names.contains(first)
+      Tokenizer.builtInNames.contains(first)
     {
       try context.output.remark(
         "Note: \(first) was read as text; a tokenizer with arguments needs quotes, as in \"porter unicode61\"."

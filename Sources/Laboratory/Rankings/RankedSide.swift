@@ -58,7 +58,7 @@ enum RankedSide {
         "\"\(text)\" is neither weights, a form, a SELECT, a tokenizer, a saved run nor a file",
         details: ["as in: .eval form:all vs form:any, porter vs now, or now vs sql:rank.sql"]
       )
-      error.suggest(text, among: runs.map(\.name) + TypedTokenizer.names)
+      error.suggest(text, among: runs.map(\.name) + Tokenizer.builtInNames)
       if let advice = RankingChoice.advice(onForm: text) { error.details = [advice] }
       if kept[ExactText(text)] != nil {
         error.details = ["a SELECT has its prefix: \(RankingWord.sql)\(text)"]
@@ -75,7 +75,7 @@ enum RankedSide {
     let words = name.words.map { String($0) }
     let isTaken =
       words.contains { $0.lowercased() == "vs" } || name.contains("=") || words == [RankingWord.now]
-      || TypedTokenizer.names.contains(words.first?.lowercased() ?? "")
+      || Tokenizer.builtInNames.contains(words.first?.lowercased() ?? "")
       // Alone behind .eval it is what to measure.
       || MetricTable.isName(name)
       || words.contains {

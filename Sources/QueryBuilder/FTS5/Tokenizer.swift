@@ -8,6 +8,9 @@ public struct Tokenizer: Sendable, Hashable, CustomStringConvertible {
     self.specification = specification
   }
 
+  /// The names of the tokenizers that are built into FTS5, which knows them in any case.
+  public static let builtInNames = ["unicode61", "ascii", "porter", "trigram"]
+
   /// The value of `tokenize=`.
   public var description: String { specification }
 
