@@ -46,6 +46,7 @@ extension CommandContext {
       try show(StoredRows(row: numbers), isSummarized: true)
     }
     self.search.last = search
+    self.search.isOlder = false
     self.search.shown = ShownRows(page.keys, of: search)
     let summary = SearchSummary(
       of: page,
@@ -65,6 +66,14 @@ extension CommandContext {
     {
       try output.remark(note)
     }
+  }
+
+  /// The last search, for a command that goes on with it; says which one it is where another has failed since.
+  public func lastSearch() throws -> (any RankedSearch)? {
+    if search.isOlder, let last = search.last {
+      try output.remark("Of the search before: \(TerminalText.harmless(last.line))")
+    }
+    return search.last
   }
 
   /// Shows searches near one that found nothing, which were run and find something; none that take longer than so long.

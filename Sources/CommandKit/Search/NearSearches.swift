@@ -58,14 +58,28 @@ public struct NearSearches {
       return []
     }
     var offers = try texts(in: session).compactMap { text in try offer(text: text, session) }
-    if offers.isEmpty, search.typed.contains("\""), !search.typed.contains("#") {
-      // Where the words of a phrase stand nowhere side by side, they may stand apart.
-      let words = search.typed.filter { $0 != "\"" }
-      offers = [try offer(text: words, session)].compactMap(\.self)
-    }
+    if offers.isEmpty, let apart { offers = [try offer(text: apart, session)].compactMap(\.self) }
     guard offers.isEmpty, form == .all else { return offers }
     let any = try anyOfTheWords(in: session)
     return try any.isEmpty ? wordsThatBegin(in: session) : any
+  }
+
+  /// What is looked for.
+  private var items: [SearchText.Item] { searched.text(search.typed).items }
+
+  /// The text without the places of its words, where it asks for some: what stands nowhere side by side may stand apart.
+  private var apart: String? {
+    func words(_ text: String) -> [SearchText.Item] {
+      SearchText.words(in: text).map { .word(String($0)) }
+    }
+    let apart = items.flatMap { item in
+      switch item {
+      case .phrase(let text): words(text)
+      case .near(let texts, _): texts.flatMap(words)
+      case .word, .tag: [item]
+      }
+    }
+    return apart == items ? nil : apart.map(\.text).joined(separator: " ")
   }
 
   /// A search for words that begin as those that were typed, as a stemmer or somebody in haste leaves them.
@@ -83,10 +97,10 @@ public struct NearSearches {
     }
   }
 
-  /// How many rows have some of the words, and which word is in the way; nothing for a single word.
+  /// How many rows have some of what was typed, and what is in the way; nothing for a single word, phrase or group.
   private func anyOfTheWords(in session: Session) throws -> [String] {
-    let words = SearchText.words(in: search.typed).map(String.init).uniqued { $0.lowercased() }
-    guard words.count > 1, words.count <= Self.mostWords else { return [] }
+    let parts = items.filter { !$0.isTag }.uniqued { $0.text.lowercased() }
+    guard parts.count > 1, parts.count <= Self.mostParts else { return [] }
     let plan = try searched.plan(search.typed, form: .any, in: session)
     guard let any = searched.search(for: plan, typed: search.typed, weights: search.weights) else {
       return []
@@ -95,37 +109,43 @@ public struct NearSearches {
     let count = try other.total(in: session)
     guard count > 0 else { return [] }
     let line = TerminalText.harmless(other.line)
-    let rarest = try rarest(of: words, in: session)
+    let rarest = try rarest(of: parts, in: session)
     // A tag is a condition beside the words, some words may be left out, and rows that are hidden may have all of them.
     let isOfAllWords =
       plan.tags.isEmpty && plan.notes.isEmpty && (other as? SearchRequest)?.hidesCompleted != true
-    guard isOfAllWords else { return [offer(line, finding: count), rarest] }
+    guard isOfAllWords else { return [offer(line, finding: count)] + rarest }
+    let words = parts.allSatisfy(\.isWord) ? "words" : "parts"
     return [
-      "No \(search.noun) has all of these \(words.count) words; \(count) \(count == 1 ? "has" : "have") some:",
-      "  \(line)", rarest,
-    ]
+      "No \(search.noun) has all of these \(parts.count) \(words); \(count) \(count == 1 ? "has" : "have") some:",
+      "  \(line)",
+    ] + rarest
   }
 
-  /// The words that the fewest rows have.
-  private func rarest(of words: [String], in session: Session) throws -> String {
-    let counts = try words.map { word in (word, try count(of: word, in: session)) }
-    func quoted(_ words: some Sequence<String>) -> String {
-      words.map { TerminalText.harmless($0.quoted(with: "\"")) }.joined(separator: ", ")
+  /// The words, phrases and groups that the fewest rows have, without those of which the index has no token.
+  private func rarest(of parts: [SearchText.Item], in session: Session) throws -> [String] {
+    let counts = try parts.compactMap { part in
+      try count(of: part, in: session).map { (part, $0) }
     }
-    let missing = counts.filter { $0.1 == 0 }.map(\.0)
-    guard missing.isEmpty, let fewest = counts.map(\.1).min() else {
-      return "In no \(search.noun): \(quoted(missing))."
+    func quoted(_ parts: some Sequence<SearchText.Item>) -> String {
+      parts.map { part in
+        TerminalText.harmless(part.isWord ? part.text.quoted(with: "\"") : part.text)
+      }.joined(separator: ", ")
     }
+    guard let fewest = counts.map(\.1).min() else { return [] }
     let rarest = counts.filter { $0.1 == fewest }.map(\.0)
+    guard fewest > 0 else { return ["In no \(search.noun): \(quoted(rarest))."] }
     let place = "in \(Count(fewest, search.noun))"
-    guard rarest.count < words.count else { return "Each of the words is \(place)." }
+    let part = counts.allSatisfy { $0.0.isWord } ? "word" : "part"
+    guard rarest.count < counts.count || counts.count < parts.count else {
+      return ["Each of the \(part)s is \(place)."]
+    }
     return rarest.count == 1
-      ? "The rarest word: \(quoted(rarest)), \(place)."
-      : "The rarest words: \(quoted(rarest)), each \(place)."
+      ? ["The rarest \(part): \(quoted(rarest)), \(place)."]
+      : ["The rarest \(part)s: \(quoted(rarest)), each \(place)."]
   }
 
-  /// The most words that are counted one by one.
-  private static let mostWords = 32
+  /// The most words, phrases and groups that are counted one by one.
+  private static let mostParts = 32
 
   /// The line for another search, with the options of this one; nil if it finds nothing.
   private func offer(_ other: any RankedSearch, _ session: Session) throws -> String? {
@@ -151,17 +171,17 @@ public struct NearSearches {
 
   /// The texts near one that was typed for `.search`.
   private func texts(in session: Session) throws -> [String] {
-    let items = SearchText(parsing: search.typed).items
+    let items = items
     for (index, item) in items.enumerated() {
       let near: [SearchText.Item]
       switch item {
       case .word(let word):
-        guard try !finds(word, in: session) else { continue }
+        guard try count(of: item, in: session) == 0 else { continue }
         let words = try session.words(near: word, in: table)
         near = try (words.isEmpty ? beginning(of: word, in: session) : words)
           .map { .word($0) }
       case .tag(let name):
-        guard searched.key != nil, try session.tagTitles(meaning: name).isEmpty else { continue }
+        guard try session.tagTitles(meaning: name).isEmpty else { continue }
         let titles = try session.suggestedTags(beginningWith: "", limit: Self.mostTags)
         near = NearMiss.suggestion(for: name, among: titles).map { [.tag($0)] } ?? []
       case .phrase, .near:
@@ -201,15 +221,20 @@ public struct NearSearches {
   }
 
   private func finds(_ word: String, in session: Session) throws -> Bool {
-    try count(of: word, in: session) > 0
+    try count(of: .word(word), in: session) ?? 0 > 0
   }
 
-  /// The number of rows that have a word.
-  private func count(of word: String, in session: Session) throws -> Int {
-    let plan = try searched.plan(ofWord: word, in: session)
-    let alone = searched.search(for: plan, typed: word, weights: search.weights)
-    return try alone?.total(in: session) ?? 0
+  /// The number of rows that have a word, a phrase or a group; nil where nothing can be looked for.
+  private func count(of item: SearchText.Item, in session: Session) throws -> Int? {
+    let plan = try searched.plan(of: [item], in: session)
+    return try searched.search(for: plan, typed: item.text, weights: search.weights)?
+      .total(in: session)
   }
+}
+
+extension SearchText.Item {
+  fileprivate var isWord: Bool { if case .word = self { true } else { false } }
+  fileprivate var isTag: Bool { if case .tag = self { true } else { false } }
 }
 
 extension String {

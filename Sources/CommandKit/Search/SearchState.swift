@@ -13,6 +13,12 @@ public struct SearchState: Sendable {
   /// The last search, which commands can rank and explain again; nil before the first.
   public var last: (any RankedSearch)?
 
+  /// Whether a search has begun after the last one, and has shown nothing: SQLite refused it, or Ctrl-C ended it.
+  var isOlder = false
+
+  /// Notes that a search begins, which takes the place of the last one when it shows its page.
+  public mutating func begin() { isOlder = last != nil }
+
   /// The rankings that `.eval` has compared last and that can be read again, as they were typed.
   public var compared: [String] = []
 

@@ -198,7 +198,7 @@ enum JudgeCommand: DotCommand {
       let asTyped = JudgedText(arguments.text)
       try asTyped.refuseGradesInside()
       let typed = arguments.textIsMarked && !isQuery ? asTyped.withoutGradesAsText : asTyped
-      guard typed.text.isEmpty, !isQuery, let search = context.search.last,
+      guard typed.text.isEmpty, !isQuery, let search = try context.lastSearch(),
         !search.typed.isEmpty
       else {
         return (typed, try kind(arguments), form ?? .all)

@@ -26,6 +26,7 @@ enum LikeCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    context.search.begin()
     let table = try context.database.searchable()
     let words = arguments.text.words
     var request = SearchRequest(

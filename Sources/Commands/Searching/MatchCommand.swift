@@ -65,6 +65,7 @@ enum MatchCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    context.search.begin()
     let table = try context.database.fullTextTable()
     let text = try expression(arguments, in: context)
     let check = MatchCheck(text, in: table, for: signature.title)

@@ -77,6 +77,7 @@ enum SearchCommand: DotCommand {
   )
 
   static func run(_ arguments: Arguments, in context: CommandContext) throws {
+    context.search.begin()
     let searched = try context.searchedTable()
     let text = arguments.text
     let weights = context.search.weights

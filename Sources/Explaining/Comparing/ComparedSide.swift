@@ -59,7 +59,7 @@ public struct ComparedSide: Equatable {
     } else if let text {
       try SearchTextLimits.searchText.check(text)
       pattern = try Self.indexedPattern(of: text, form, by: tokenizer, in: context)
-    } else if let last = context.search.last?.pattern {
+    } else if let last = try context.lastSearch()?.pattern {
       pattern = last
     } else {
       throw CommandError(

@@ -56,7 +56,7 @@ struct TypedSearch {
   ///
   /// - Throws: A ``CommandError`` where there is none, or it is none for rows.
   static func last(in context: CommandContext) throws -> any RankedSearch {
-    if var last = context.search.last {
+    if var last = try context.lastSearch() {
       last.weights = context.search.weights
       return try findingRows(last, in: context)
     }

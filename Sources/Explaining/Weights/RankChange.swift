@@ -44,7 +44,7 @@ public struct RankChange {
   /// - Returns: Whether there was a search with scores to show.
   /// - Throws: A `StoreError` where SQLite fails, and after Ctrl-C.
   private func showIfSearched(in context: CommandContext) throws -> Bool {
-    guard var request = context.search.last, request.pattern != nil else { return false }
+    guard var request = try context.lastSearch(), request.pattern != nil else { return false }
     request.weights = from
     // Both pages are first ones, whatever page the search showed.
     let page = request.offset > 0 ? "the first page" : "the page"

@@ -49,8 +49,7 @@ extension TableFacts {
     guard !differences.keys.isEmpty else { return }
     // The check of the rows reports rows that only one side has; one that is left out has no words in the index.
     let left = try leftOutRows()
-    let missing =
-      table.options.storesColumnSizes ? try texts().missing.filter { !left.mayInclude($0) } : []
+    let missing = try rowsWithoutWords().filter { !left.mayInclude($0) }
     let others = try Set(leftOverRows() + missing)
     let keys = differences.keys.filter { key in
       !others.contains(key) && (!left.mayInclude(key) || differences.hasIndexWords(of: key))

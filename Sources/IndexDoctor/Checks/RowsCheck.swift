@@ -5,10 +5,9 @@ extension TableFacts {
   /// Reports the rows that only the index has, or only its content.
   func checkRows() throws {
     guard let content else { return try checkUnindexedTexts() }
-    guard table.options.storesColumnSizes else { return }
     let leftOver = try leftOverRows()
     let lengthless = try rowsWithoutLength()
-    let missing = try Set(texts().missing).subtracting(lengthless).sorted()
+    let missing = try Set(rowsWithoutWords()).subtracting(lengthless).sorted()
     let wordless =
       try !leftOver.isEmpty && knowsWords() && wrongKeys().isEmpty
       ? leftOver.filter { try !differences().hasIndexWords(of: $0) } : []
@@ -51,8 +50,9 @@ extension TableFacts {
       )
     }
     let keys = missing.filter { !left.keys.contains($0) }
+    let hasLengths = try schema().hasLengths
     let insertion =
-      keys.count == missing.count
+      hasLengths && keys.count == missing.count
       ? insertingMissing(content) : insertion(from: content, where: "IN (\(keys.listed))")
     try report(
       .wrong,
@@ -63,7 +63,8 @@ extension TableFacts {
         ? nil : mendingKeys() ?? .run(.rows, [insertion]),
       reading: .externalContent
     )
-    let indexed = left.keys.subtracting(missing).sorted()
+    // Without lengths, nothing says that the index has a row without words.
+    let indexed = hasLengths ? left.keys.subtracting(missing).sorted() : []
     try report(
       .risk,
       of: indexed,

@@ -130,9 +130,10 @@ extension TableFacts {
     }
   }
 
-  /// The keys of rows that the index has but the content does not have, each once.
+  /// The keys of rows that the index has but the content does not have, each once; without lengths, of rows with words.
   func leftOverRows() throws -> [Int64] {
-    guard let content, try schema().hasLengths, try lengths().rows != texts().matched else {
+    guard try schema().hasLengths else { return try differences().leftOver }
+    guard let content, try lengths().rows != texts().matched else {
       return []
     }
     return try keys(

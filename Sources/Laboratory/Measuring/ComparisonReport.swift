@@ -109,14 +109,9 @@ struct ComparisonReport {
 
   /// Says where queries count as one.
   private func addNeeds(to report: inout Report) {
-    for pair in pairs where pair.needs.count < pair.first.queries.count {
-      report.remark(
-        "\(Count(pair.first.queries.count, "query")) of \(Count(pair.needs.count, "need")): "
-          + "the wordings of a need count as one\(isFamily ? ", for \(pair.second.name)" : "")."
-      )
-      if let remark = pair.needs.remark(pair.first.queries.map(\.query.label)) {
-        report.remark(remark)
-      }
+    for pair in pairs {
+      let place = isFamily ? ", for \(pair.second.name)" : ""
+      for remark in pair.needs.remarks(on: pair.first.queries, place) { report.remark(remark) }
     }
   }
 
@@ -246,20 +241,5 @@ extension PairedComparison {
     case .cannotBeDecided where test.differing == 0: "is as good as A for each \(unit)"
     case .cannotBeDecided: "cannot be told from A by so few differences"
     }
-  }
-}
-
-extension NeedGroups {
-  /// Says which queries were joined by their good rows.
-  ///
-  /// - Parameter labels: The labels of the queries.
-  /// - Returns: The sentence; nil where none was joined.
-  func remark(_ labels: [String]) -> String? {
-    guard let first = joinedByRows.first else { return nil }
-    let pair = "\"\(labels[first])\" counts as \"\(labels[self.first(of: first)])\""
-    let others = joinedByRows.count - 1
-    return TerminalText.harmless(pair)
-      + (others > 0 ? ", and \(Count(others, "other")) as others do" : "")
-      + ", because mostly the same rows are good; .judge need tells them apart."
   }
 }

@@ -58,11 +58,14 @@ struct EvaluationReport {
       ])
       item.remark(metric.title)
     }
+    let needs = needs
+    for remark in needs.remarks(on: evaluation.queries, " in intervals") { report.remark(remark) }
     report.list("queries", of: evaluation.queries.enumerated()) { item, element in
       let (index, query) = element
       item.values([
         "id": query.query.id, "label": query.query.label, "text": query.query.text,
         "need": query.query.need, "count": query.query.count,
+        "countsAs": evaluation.queries[needs.first(of: index)].query.id,
         "found": query.list.count, "depth": depth, "judged": query.judged(among: depth),
         "worstMiss": query.worstMiss(among: depth).map { miss in
           JSONObject([("row", miss.row), ("grade", miss.grade), ("place", miss.place)])
@@ -112,11 +115,12 @@ struct EvaluationReport {
     }
   }
 
+  /// The queries' needs: the wordings of a need are no independent queries.
+  private var needs: NeedGroups { NeedGroups(evaluation.queries.map(\.query.wording)) }
+
   /// The 95 % interval of a mean by Student's t, as far as it lies within the metric's values, which are 0 to 1.
   private func interval(of values: [Double]) -> ClosedRange<Double>? {
-    // The wordings of a need are no independent queries.
-    let needs = NeedGroups(evaluation.queries.map(\.query.wording))
-    return PairedComparison(differences: values, weights: evaluation.weights, of: needs)
+    PairedComparison(differences: values, weights: evaluation.weights, of: needs)
       .interval?.clamped(to: 0...1)
   }
 

@@ -78,7 +78,7 @@ struct TuningReport {
           : ", by "
             + forms.map { RankingWord.form + $0.name }.joined(separator: ", ")) + "."
     )
-    if let remark = needs.remark(labels) { report.remark(remark) }
+    if let remark = needs.joining(labels) { report.remark(remark) }
     if candidate.scale != 1 {
       report.remark(
         "All weights are times \(ShortNumber.plain(candidate.scale)), which does what a k1 of \(ShortNumber.plain(k1)) would do "

@@ -92,8 +92,8 @@ public struct WeightGrid: Sendable, Hashable {
     .sorted { $0.distance < $1.distance }
     guard candidates.count > 1 else {
       throw RelevanceError(
-        "there is nothing else to try: the weight of the only column is a factor of all scores",
-        remedy: "factors are a matter of k1: --k1 tries them"
+        "there is nothing else to try: another weight of the only column does what another k1 does",
+        remedy: "--k1 tries it"
       )
     }
   }

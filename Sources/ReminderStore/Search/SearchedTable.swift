@@ -47,14 +47,19 @@ public struct SearchedTable: Sendable {
     by tokenizer: Tokenizer? = nil,
     in session: Session
   ) throws -> SearchPlan {
-    let text = SearchText(parsing: text)
-    return try SearchPlan(
-      key == nil ? text.withTagsAsWords : text,
+    try SearchPlan(
+      self.text(text),
       tokenizer: tokenizer ?? table.tokenizer,
       form: form,
       usesLike: key != nil,
       in: session
     )
+  }
+
+  /// What a typed text looks for in this table: without reminders `#fun` is a word.
+  public func text(_ typed: String) -> SearchText {
+    let text = SearchText(parsing: typed)
+    return key == nil ? text.withTagsAsWords : text
   }
 
   /// The plan with the first of its patterns that finds as many rows as its form asks for, or else the last.
@@ -70,12 +75,12 @@ public struct SearchedTable: Sendable {
     return try settled(next, in: session)
   }
 
-  /// Plans the search for a single word, whatever characters it has.
+  /// Plans the search for words, phrases, groups and tags, whatever characters they have.
   ///
   /// - Throws: A `StoreError` if there is no such tokenizer.
-  public func plan(ofWord word: String, in session: Session) throws -> SearchPlan {
+  public func plan(of items: [SearchText.Item], in session: Session) throws -> SearchPlan {
     try SearchPlan(
-      SearchText(items: [.word(word)]),
+      SearchText(items: items),
       tokenizer: table.tokenizer,
       usesLike: key != nil,
       in: session

@@ -185,6 +185,40 @@ private func ownTable() throws -> ReminderSession {
       "In no row: \"zzz\", \"yyy\".",
     ]
   ),
+  // A group or a phrase is no word: the distance of one, and the words within, are not counted.
+  (
+    ".search [eggs milk] walk",
+    [
+      "No row has all of these 2 parts; 2 have some:", "  .search --any [eggs milk] walk",
+      "Each of the parts is in 1 row.",
+    ]
+  ),
+  (
+    ".search [milk next]~5 eggs",
+    [
+      "No row has all of these 2 parts; 2 have some:", "  .search --any [milk next]~5 eggs",
+      "In no row: [milk next]~5.",
+    ]
+  ),
+  (
+    ".search \"eggs milk\" only",
+    [
+      "No row has all of these 2 parts; 1 has some:", "  .search --any \"eggs milk\" only",
+      "In no row: \"eggs milk\".",
+    ]
+  ),
+  // Without reminders there are no tags, and #walk is a word.
+  (
+    ".search \"next week\" #walk",
+    [
+      "No row has all of these 2 parts; 2 have some:", "  .search --any \"next week\" #walk",
+      "Each of the parts is in 1 row.",
+    ]
+  ),
+  // They stand in one row, but not as near, or not in this order.
+  (".search [eggs milk]~0 milk", ["This finds 1 row: .search eggs milk milk"]),
+  (".search \"milk eggs\" #milk", ["This finds 1 row: .search milk eggs #milk"]),
+  (".search [walk eggs]", []), (".search \"walk eggs\"", []),
   // One word, and words of which none is there.
   (".search zzz", []), (".search zzz yyy", []), (".search --any zzz yyy", []),
 ])
@@ -194,6 +228,30 @@ func `where no row has all words, those that have some are offered`(
 ) throws {
   let lines = try ownTable().run(line).split(separator: "\n").map(String.init)
   #expect(Array(lines.dropFirst()) == said)
+}
+
+/// unicode61 makes no token of ++, trigram none of two letters: no row is looked through for them.
+@Test(arguments: [
+  ("unicode61", "walk ++ eggs", ["walk"]), ("unicode61", "++ walk zzz", ["zzz"]),
+  ("trigram", "walk my eggs", ["walk"]),
+])
+func `of a word without tokens nothing is said about rows`(
+  tokenizer: String,
+  typed: String,
+  named: [String]
+) throws {
+  let session = try ReminderSession(columns: 100)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE docs USING fts5(a, tokenize = '\(tokenizer)');
+    INSERT INTO docs VALUES ('my walk ++'), ('my eggs'), ('eggs');
+    """
+  )
+  try session.run(".use docs")
+  let lines = try session.run(".search \(typed)").split(separator: "\n")
+  let last = try #require(lines.last)
+  #expect(last.hasPrefix("In no row: ") || last.hasPrefix("The rarest word: "), "\(last)")
+  #expect(last.matches(of: /"(.*?)"/).map { String($0.1) } == named)
 }
 
 @Test func `any of the words is looked for where it is asked for, in every table`() throws {

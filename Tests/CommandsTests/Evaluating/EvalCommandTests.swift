@@ -159,6 +159,14 @@ import TestSupport
     let written = try shell.runAll(".eval RR now vs title=3")
     #expect(written.remarks.contains("4 queries of 3 needs: the wordings of a need count as one."))
     #expect(written.remarks.contains("(0 helped, 0 hurt, 3 same)"))
+    let alone = try shell.runAll(".eval RR")
+    #expect(
+      alone.remarks.contains(
+        "4 queries of 3 needs: the wordings of a need count as one in intervals."
+      )
+    )
+    let queries = try shell.json(".eval RR --json")["queries"] as? [[String: Any]]
+    #expect(queries?.map { $0["countsAs"] as? Int } == [1, 2, 3, 3])
   }
 
   /// The trigram tokenizer folds case and keeps signs, unicode61 leaves signs and accents out.

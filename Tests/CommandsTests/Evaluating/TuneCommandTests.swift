@@ -260,7 +260,7 @@ import TestSupport
     #expect(try shell.json(".tune RR c1 c2 --json")["verdict"] as? String == "too few")
   }
 
-  @Test func `The weight of the only column is not tuned, since it is a factor of all scores`()
+  @Test func `The weight of the only column is not tuned, since k1 does the same`()
     throws
   {
     try shell.execute(
@@ -270,8 +270,8 @@ import TestSupport
     try shell.run(".judge x -- 1=1")
     #expect(
       shell.error(".tune RR") == [
-        "there is nothing else to try: the weight of the only column is a factor of all scores",
-        "factors are a matter of k1: --k1 tries them",
+        "there is nothing else to try: another weight of the only column does what another k1 does",
+        "--k1 tries it",
       ]
     )
     #expect(try shell.json(".tune RR --k1 --json")["verdict"] as? String == "too few")

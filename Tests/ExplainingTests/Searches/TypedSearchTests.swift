@@ -89,3 +89,19 @@ func `a line is offered only where it works`(line: String, isOffered: Bool) thro
   #expect(try !session.runAll(".compare week vs form:no week").remarks.contains("Note:"))
   #expect(try !session.runAll(".compare week vs --form any take week").remarks.contains("Note:"))
 }
+
+/// Whoever asks why after an error means the search that failed; the answer is of another.
+@Test(arguments: [".match take AND", ".match no:such"])
+func `after a search that failed, commands say which one they are about`(failed: String) throws {
+  let session = try ReminderSession(columns: 100)
+  try session.run(".match week")
+  #expect(try !session.runAll(".why 4").remarks.contains("Of the search before"))
+  #expect(throws: (any Error).self) { try session.run(failed) }
+  for line in [".why 4", ".rank title=2", ".whynot 4", ".judge -- 1=2"] {
+    let remarks = try session.runAll(line)
+    let text = remarks.results + remarks.remarks
+    #expect(text.contains("Of the search before: .match week"), "\(line): \(text)")
+  }
+  try session.run(".search week")
+  #expect(try !session.runAll(".why 4").results.contains("Of the search before"))
+}

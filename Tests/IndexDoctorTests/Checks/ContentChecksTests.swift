@@ -28,6 +28,9 @@ private let shortRowIndex = """
   WHERE id = (SELECT max(id) FROM t_data WHERE id >> 36 & 1); PRAGMA writable_schema = RESET;
   """
 
+/// Its index keeps no lengths.
+private let withoutSizes = CheckCase.external.replacing("'id'", with: "'id', columnsize=0")
+
 private let contentless = """
   CREATE VIRTUAL TABLE t USING fts5(a, b, content='', prefix=2);
   INSERT INTO t(rowid, a, b) VALUES (1, 'alpha beta', 'one'), (2, 'gamma', 'two');
@@ -93,6 +96,23 @@ let contentCases = [
     fault: "DELETE FROM t_content WHERE id = 2;",
     .byHand,
     kept: ""
+  ),
+  // Without lengths, the words say which rows are on one side only.
+  CheckCase(
+    "rows",
+    .broken,
+    "the index has row 2 that c does not have",
+    healthy: withoutSizes,
+    fault: "DROP TRIGGER cd; DELETE FROM c WHERE id = 2;",
+    kept: rebuilt
+  ),
+  CheckCase(
+    "rows",
+    .wrong,
+    "c has 2 rows (6, 7) that the index does not have",
+    healthy: withoutSizes,
+    fault: "DROP TRIGGER ci; INSERT INTO c VALUES (6, 'new', '', 0), (7, 'newer', '', 0);",
+    kept: rebuilt
   ),
   CheckCase(
     "words",
