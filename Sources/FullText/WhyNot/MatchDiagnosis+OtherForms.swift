@@ -6,7 +6,9 @@ extension MatchDiagnosis {
   /// Forms are the beginnings of the word that are longer than its half and lack at most three characters, such as
   /// `wing` and `wing*` for `wings`, what other tokenizers make of the word, and a longer word around it.
   func nearWord(_ phrase: MatchPhrase, _ typed: String) throws -> MatchRelaxation? {
-    let word = phrase.parts[0].text
+    let text = phrase.parts[0].text
+    let bare = text.withoutPunctuation
+    let word = bare.count >= bare.leastOfWord ? bare : text
     guard phrase.parts.count == 1, word.count >= word.leastOfWord else { return nil }
     let shortest = max(word.leastOfWord, word.count - 3, word.count / 2 + 1)
     for length in stride(from: word.count, through: shortest, by: -1) {
@@ -49,6 +51,14 @@ extension MatchDiagnosis {
 }
 
 extension String {
+  /// The word without the quotes, commas and other signs around it, which nobody means as a part of a form.
+  fileprivate var withoutPunctuation: String {
+    guard let first = firstIndex(where: { !$0.isPunctuation }),
+      let last = lastIndex(where: { !$0.isPunctuation })
+    else { return "" }
+    return String(self[first...last])
+  }
+
   /// The fewest characters that are looked for as a form of a word: fewer letters are in most words, unless the script
   /// has no case, as those of Chinese, Japanese and Thai, where words are short and stand without blanks.
   fileprivate var leastOfWord: Int {

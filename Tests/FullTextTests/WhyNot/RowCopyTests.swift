@@ -51,6 +51,10 @@ func `a beginning that porter cuts is not said to be there`(
 @Test(arguments: [
   ("unicode61", "wings", "the wing of it", MatchObstacle.Reason.missingBut("wing")),
   ("unicode61", "wing", "two wings", .missingBut("wing*")),
+  // Signs around a word belong to no form of it.
+  ("unicode61", "\"'wings'\"", "the wing of it", .missingBut("wing")),
+  ("unicode61", "\"(wing,\"", "two wings", .missingBut("wing*")),
+  ("trigram", "\"'wing'\"", "the wing of it", .missingBut("wing")),
   ("unicode61", "walking", "a walker", .missingBut("walk*")),
   ("trigram", "wings", "the wing of it", .missingBut("wing")),
   ("unicode61", "ponies", "a pony", .missingUnless(.porter)),

@@ -124,12 +124,19 @@ struct DoctorRepair {
 
   /// What only the user can repair.
   private func tellByHand(_ report: HealthReport) throws {
+    var told: [String] = []
     for finding in report.findings where finding.repair.cost == nil && finding.severity.isFault {
       guard checks?.contains(finding.check) ?? true else { continue }
       let words = finding.repair.words ?? ""
       try context.output.remark("\(finding.check): \(finding.table): \(finding.finding).")
       try context.output.remark("By hand: \(words)\(words.hasSuffix(":") ? "" : ".")")
-      if let sql = finding.repair.script { try context.output.print(context.fitting(sql)) }
+      guard let sql = finding.repair.script else { continue }
+      guard !told.contains(sql) else {
+        try context.output.remark("The statements are those above.")
+        continue
+      }
+      told.append(sql)
+      try context.output.print(context.fitting(sql))
     }
   }
 
@@ -182,7 +189,7 @@ struct DoctorRepair {
     let done =
       "\(Count(steps.count, "repair")) done in \(seconds) s\(try context.transactionClause())"
     guard remaining.isEmpty else {
-      try context.output.remark("\(done); still there:")
+      try context.output.remark("\(done); the checks still find:")
       try context.report(after, for: arguments)
       return try context.fail(if: after.hasFaults)
     }

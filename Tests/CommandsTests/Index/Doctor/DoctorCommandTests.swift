@@ -357,6 +357,23 @@ func `.doctor --repair refuses a read-only file before it asks, and names an ope
   #expect(try session.rows("SELECT rowid FROM noteTexts WHERE noteTexts MATCH 'dog'") == ["2"])
 }
 
+/// Both findings are of one loss, which is rescued once.
+@Test func `statements that several findings ask for are shown once`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a);
+    INSERT INTO c VALUES (1, 'one'), (2, 'two'), (3, 'three'), (4, 'four'), (5, 'five'), (6, 'six');
+    CREATE VIRTUAL TABLE t USING fts5(a, content=c, content_rowid=id); INSERT INTO t(t) VALUES ('rebuild');
+    UPDATE c SET a = NULL WHERE id > 1; DELETE FROM c WHERE id > 3;
+    """
+  )
+  try session.context.refreshProfile()
+  #expect(throws: (any Error).self) { try session.runAll(".doctor --repair rows words --yes") }
+  #expect(session.lastResults.matches(of: /CREATE TABLE "t_rescued"/).count == 1)
+  #expect(session.lastRemarks.contains("The statements are those above."))
+}
+
 @Test func `what makes a table again whose index cannot be rebuilt is shown`() throws {
   let folder = try TemporaryFolder()
   let session = try ReminderSession(try driftedFile(folder))
