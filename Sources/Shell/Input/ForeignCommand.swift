@@ -85,6 +85,8 @@ struct ForeignCommand: Equatable {
   init?(_ line: String) {
     guard !line.beginsWithDot, line.textBehindSemicolon.isEmpty else { return nil }
     let words = line.textBeforeSemicolon.words
+    // What others call commands is read at the first line that has words, and not before the prompt.
+    guard !words.isEmpty else { return nil }
     // A pasted line may be long, so that it is read once, and not for each habit.
     let opening = words.prefix(Self.mostWords).map { $0.lowercased() }
     let habit = Self.habits.first { habit in

@@ -42,7 +42,7 @@ struct Banner {
     let store = database.store
     let name = store.location.name
     let state = store.isReadOnly ? ", read-only" : ""
-    let notes = [
+    lazy var notes = [
       database.damageNote, database.immutabilityNote, database.lackNote, database.tableInUseNote,
       database.choiceNote,
     ]

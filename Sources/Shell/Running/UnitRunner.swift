@@ -139,7 +139,11 @@ final class UnitRunner {
   /// What in the statements that were counted since this was asked before is not as it seems; nil if nothing is.
   func takeMisreading(in store: Store) -> StatementMisreading? {
     defer { doubtful = [] }
-    return doubtful.lazy.compactMap { StatementMisreading(in: $0, of: store) }.first
+    // Each asks SQLite.
+    for statement in doubtful {
+      if let misreading = StatementMisreading(in: statement, of: store) { return misreading }
+    }
+    return nil
   }
 
   private func showChanges() throws {

@@ -15,8 +15,9 @@ package final class TerminalInput {
     // The terminal may belong to another user, whom `su` has left; the process may open it as its own one.
     let own = tcgetpgrp(STDIN_FILENO) < 0 ? nil : "/dev/tty"
     let names = [ttyname(STDIN_FILENO).map { String(systemBytes: $0) }, own].compactMap(\.self)
-    descriptor =
-      names.lazy.compactMap { try? Descriptor.open(reading: $0) }.first ?? STDIN_FILENO
+    var opened: Int32?
+    for name in names where opened == nil { opened = try? Descriptor.open(reading: name) }
+    descriptor = opened ?? STDIN_FILENO
   }
 
   deinit {

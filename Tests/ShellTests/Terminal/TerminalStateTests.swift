@@ -19,6 +19,16 @@ struct TerminalStateTests {
     #expect(!session.terminal.screen.modes.contains(Self.marksPastes))
   }
 
+  #if os(Linux)
+    /// Standard input, output and errors, and what the keys are read from; the question for the background is over.
+    @Test func `the terminal is open four times, and not once more for each reader`() throws {
+      let session = try SessionAtTerminal()
+      session.terminal.type(".shell readlink /proc/$PPID/fd/* | grep -c -e pts -e tty\r")
+      try session.terminal.wait { $0.text.contains(/\n\d+\n/) }
+      #expect(session.terminal.screen.text.contains("\n4\n"))
+    }
+  #endif
+
   @Test func `Ctrl-Z stops it with the terminal as it was found, and fg draws the text again`()
     throws
   {
