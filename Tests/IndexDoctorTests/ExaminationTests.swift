@@ -109,3 +109,13 @@ func `a sound index of texts that are no UTF-8 is not called broken`(options: St
   #expect(report.skipped.count == indexChecks.count)
   #expect(report.skipped.allSatisfy { $0.table == "gone" && $0.reason.contains("has dropped it") })
 }
+
+@Test func `an examination leaves what a ROLLBACK brings back as it was`() throws {
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.own())
+  let found = try store.rows("SELECT rowid FROM t WHERE t MATCH 'alpha'")
+  try store.run("BEGIN; DROP TABLE t_data;")
+  #expect(try store.examined().findings.contains { $0.check == "shadow-tables" })
+  try store.run("ROLLBACK;")
+  #expect(try store.rows("SELECT rowid FROM t WHERE t MATCH 'alpha'") == found)
+}
