@@ -95,21 +95,6 @@ struct LessonCommandTests {
     )
   }
 
-  @Test(arguments: [
-    ("like 4", "0 rows"), ("drift 3", "article 5"), ("queries 4", "N=23"),
-    ("queries 4", "23 tokens"), ("rank 2", "10 is first"),
-  ])
-  func `of a prediction in words the number is asked for`(step: String, guess: String) throws {
-    #expect(
-      try LessonPupil(step).shell.answer(to: ".guess \(guess)") == "Give the number alone."
-    )
-  }
-
-  @Test func `an id may be called one, and of two reminders both are two`() throws {
-    #expect(try LessonPupil("excerpts 2").passes("Column 0", by: ".guess id 1"))
-    #expect(try LessonPupil("triggers").passes("The index lags", by: ".guess both"))
-  }
-
   @Test func `back and next lead through steps, which begin with what was typed before`() throws {
     let shell = try LessonPupil("triggers").shell
     #expect(shell.answer(to: ".lesson back").contains("this is the first step"))
@@ -156,22 +141,6 @@ struct LessonCommandTests {
     #expect(!shell.answer(to: "SELECT 'x' AS y;").contains("missing"))
   }
 
-  @Test func `a bare number is a prediction where the step asks for one`() throws {
-    let shell = try LessonPupil("rank").shell
-    _ = shell.answer(to: ".search --by-rank week")
-    #expect(shell.answer(to: "2").contains("No. Look for yourself"))
-    #expect(shell.answer(to: "10").contains("✓"))
-    // No step asks for one now, or outside of lessons.
-    #expect(try ScratchShell(columns: 80).answer(to: "10").contains("rror"))
-  }
-
-  @Test func `a decimal that begins with its point is a prediction, and no command`() throws {
-    let shell = try LessonPupil("better", columns: 80).shell
-    #expect(shell.answer(to: ".lesson better 2\n.eval").contains("0.58688"))
-    #expect(shell.answer(to: ".12").contains("No. Look for yourself"))
-    #expect(shell.answer(to: ".59").contains("✓"))
-  }
-
   /// The order is 4, 2, 10, 1: (3 + 2/log2 3 + 3/2 + 1/log2 5) / (3 + 3/log2 3 + 2/2 + 1/log2 5) = 0.9793.
   ///
   /// By the ideal order of the text's own grades it was 1.71.
@@ -190,67 +159,6 @@ struct LessonCommandTests {
     #expect(second != first)
     #expect(shell.answer(to: first).contains("No. Look for yourself"))
     #expect(shell.answer(to: second).contains("✓"))
-  }
-
-  @Test func `a wrong prediction is told that weights are in force`() throws {
-    let shell = try LessonPupil("rank").shell
-    _ = shell.answer(to: ".lesson rank 2\n.rank weights title=0.1")
-    #expect(shell.answer(to: "2").contains("The weights in force are not 1 each"))
-    _ = shell.answer(to: ".rank reset")
-    #expect(!shell.answer(to: "4").contains("weights"))
-  }
-
-  @Test func `a word that chooses is a prediction where the answer may be one`() throws {
-    let shell = try LessonPupil("rank").shell
-    _ = shell.answer(to: ".search --by-rank week")
-    // Here a row is asked for.
-    #expect(shell.answer(to: "neither").contains("neither a command nor SQL"))
-    // A title, too, can be nothing else.
-    #expect(shell.answer(to: "haircut").contains("No. Look for yourself"))
-    #expect(shell.answer(to: "Send weekly emails").contains("✓ What counts is hits"))
-    #expect(shell.answer(to: "Both").contains("No. Look for yourself"))
-    #expect(shell.answer(to: "neither").contains("✓ Does the place count?"))
-  }
-
-  @Test func `a text that answers no step by itself is offered as a prediction`() throws {
-    let shell = try LessonPupil("rank").shell
-    _ = shell.answer(to: ".search --by-rank week")
-    #expect(
-      shell.answer(to: "take a stroll").hasPrefix(
-        "Error: neither a command nor SQL begins with take\n.guess take a stroll answers the step"
-      )
-    )
-    #expect(!shell.answer(to: "reminders> SELECT 1;").contains(".guess"))
-    // Another step asks for no prediction.
-    let other = try LessonPupil("like").shell
-    #expect(!other.answer(to: "take a stroll").contains(".guess"))
-  }
-
-  @Test func `a script, whose lines are no predictions, is told of .guess`() throws {
-    let shown = try ShellProgram.run([":memory:"], input: ".lesson rank 2\n").output
-    #expect(shown.contains("A prediction: `.guess ANSWER`, with a number, a title, yes or no."))
-    #expect(
-      try LessonPupil("tokens", columns: 80).shell.answer(to: ".lesson tokens")
-        .contains("A prediction: a number, a title, yes or no; put")
-    )
-  }
-
-  @Test func `a link to the file with the progress stays one`() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write("", to: "kept")
-    let link = "\(folder.path)/progress"
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
-    let shell = try ScratchShell()
-    shell.shell.context.lessonProgress = link
-    _ = shell.answer(to: ".lesson rank\n.search --by-rank week\n10")
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
-    #expect(try folder.read("kept").contains("rank"))
-  }
-
-  @Test func `a title is a prediction where a row is asked for by its id`() throws {
-    let shell = try LessonPupil("drift").shell
-    _ = shell.answer(to: ".lesson drift 3")
-    #expect(shell.answer(to: ".guess onion tart").contains("✓ Who knows?"))
   }
 
   @Test func `behind the last step of the last lesson nothing offers another lesson`() throws {
@@ -275,16 +183,6 @@ struct LessonCommandTests {
       shell.answer(to: "SELECT rowid FROM articles_fts('dough') WHERE rowid < 9 ORDER BY rank;")
         .hasSuffix("Works here, but misses \"Pizza\" in a second data set.")
     )
-  }
-
-  @Test func `a prediction is held against what is true now`() throws {
-    let shell = try LessonPupil("rank").shell
-    _ = shell.answer(to: ".search --by-rank week")
-    #expect(shell.answer(to: ".guess 2").contains("No."))
-    // With 10 gone, 2 is the first.
-    _ = shell.answer(to: "DELETE FROM reminders WHERE id = 10;")
-    #expect(shell.answer(to: ".guess 10").contains("No."))
-    #expect(shell.answer(to: ".guess Haircut").contains("✓"))
   }
 
   @Test(arguments: [
@@ -435,64 +333,6 @@ struct LessonCommandTests {
     #expect(shell.answer(to: ".guess n").contains("✓"))
   }
 
-  @Test func `progress that cannot be read is not written over`() throws {
-    let folder = try TemporaryFolder()
-    let file = "\(folder.path)/progress"
-    let bytes = Data([0x6C, 0xFF, 0x0A])
-    try bytes.write(to: URL(fileURLWithPath: file))
-    let shell = try ScratchShell()
-    shell.shell.context.lessonProgress = file
-    #expect(shell.answer(to: ".lesson rank").contains("Your progress cannot be read"))
-    #expect(shell.answer(to: ".search --by-rank week").contains("✓"))
-    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == bytes)
-  }
-
-  @Test func `progress is kept by name, and a changed step asks again`() throws {
-    func step(_ name: String, _ number: Int) -> String {
-      "## \(name)\n\n```check rows\nSELECT \(number)\n```\n\n```solution\nSELECT \(number);\n```\n\n"
-    }
-    let folder = try LessonFolderOnDisk(["a.md": "# A\n\n" + step("One", 1) + step("Two", 2)])
-    let file = "\(folder.path)/progress"
-    func shell() throws -> ScratchShell {
-      let shell = try ScratchShell()
-      shell.shell.context.lessonProgress = file
-      return shell
-    }
-    #expect(try shell().answer(to: ".lesson --file \(folder.path) a\nSELECT 1;").contains("✓ One"))
-    #expect(try shell().answer(to: ".lesson --file \(folder.path)").contains("1 of 2"))
-    #expect(try shell().answer(to: ".lesson --file \(folder.path) a").contains("step 2 of 2"))
-    try ("# A\n\n" + step("Zero", 0) + step("One", 1) + step("Two", 2))
-      .write(toFile: "\(folder.path)/a.md", atomically: true, encoding: .utf8)
-    #expect(try shell().answer(to: ".lesson --file \(folder.path)").contains("1 of 3"))
-    try ("# A\n\n" + step("One", 7)).write(
-      toFile: "\(folder.path)/a.md",
-      atomically: true,
-      encoding: .utf8
-    )
-    #expect(try shell().answer(to: ".lesson --file \(folder.path)").contains("1 steps") == false)
-    #expect(try !shell().answer(to: ".lesson --file \(folder.path)").contains("done"))
-  }
-
-  @Test func `progress behind a link is in the link's file, which need not be there yet`() throws {
-    let folder = try TemporaryFolder()
-    let (link, file) = ("\(folder.path)/link", "\(folder.path)/kept")
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
-    let shell = try ScratchShell()
-    shell.shell.context.lessonProgress = link
-    #expect(!shell.answer(to: ".lesson rank").contains("cannot be kept"))
-    #expect(!shell.answer(to: ".search --by-rank week").contains("cannot be kept"))
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
-    #expect(try !String(contentsOfFile: file, encoding: .utf8).isEmpty)
-  }
-
-  @Test func `progress that cannot be written is said once`() throws {
-    let shell = try ScratchShell()
-    shell.shell.context.lessonProgress = "/dev/null/progress"
-    let answer = shell.answer(to: ".lesson rank")
-    #expect(answer.contains("Your progress cannot be kept"))
-    #expect(!shell.answer(to: ".search --by-rank week").contains("cannot be kept"))
-  }
-
   @Test(arguments: [
     (".lesson rnak", "there is no lesson \"rnak\"\ndid you mean .lesson rank?"),
     (".lesson quti", "there is no lesson \"quti\"\ndid you mean .lesson quit?"),
@@ -564,16 +404,6 @@ struct LessonCommandTests {
     let answer = shell.answer(to: ".read \(script)")
     #expect(answer.contains("step 1 of 7") && !answer.contains("changed."))
     #expect(shell.answer(to: change).hasPrefix("1 row changed."))
-  }
-
-  @Test func `a second wrong prediction is told where help is`() throws {
-    let shell = try ScratchShell()
-    _ = shell.answer(to: ".lesson rank 2")
-    #expect(shell.answer(to: ".guess 1").hasPrefix("No. Look for yourself"))
-    #expect(
-      shell.answer(to: ".guess 2") == "No. .hint says where to look, and .solution the answer."
-    )
-    #expect(shell.answer(to: ".guess 10").contains("✓"))
   }
 
   @Test func `a step that a lesson has not is told`() throws {
