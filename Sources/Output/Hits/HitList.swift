@@ -9,6 +9,8 @@ public struct HitList {
   private let hits: [Hit]
   /// The cells of a line.
   private let width: Int
+  /// The cells of the rows' first lines: on a wide screen, a score stays near the text that it belongs to.
+  private var firstWidth: Int
   /// The position of the text by which people know the rows.
   private let label: Int
   /// What stands beside the texts of each row.
@@ -33,6 +35,7 @@ public struct HitList {
   public init(_ hits: [Hit], width: Int, after lead: Int = 0) {
     self.hits = hits
     self.width = width
+    firstWidth = width
     markWidth = hits.map { DisplayWidth.of($0.mark) }.max() ?? 0
     keyWidth = hits.map { "\($0.key)".count }.max() ?? 0
     scoreWidth = hits.map(\.score.count).max() ?? 0
@@ -43,11 +46,17 @@ public struct HitList {
     }
     label = HitLabel(of: hits, room: max(Self.roomForLabel, width / 2)).position
     let bars = hits.map { DisplayWidth.of($0.bar) }.max() ?? 0
-    guard bars > 0 else { return }
-    let (plain, cells) = (scoreWidth, cellsOfLabels(after: lead))
-    (scoreWidth, showsBars) = (plain + 1 + bars, true)
-    if cellsOfLabels(after: lead) < cells { (scoreWidth, showsBars) = (plain, false) }
+    if bars > 0 {
+      let (plain, cells) = (scoreWidth, cellsOfLabels(after: lead))
+      (scoreWidth, showsBars) = (plain + 1 + bars, true)
+      if cellsOfLabels(after: lead) < cells { (scoreWidth, showsBars) = (plain, false) }
+    }
+    let longest = hits.indices.map { labelWidth($0) + self.details(of: $0).width }.max() ?? 0
+    firstWidth = min(width, max(Self.usualWidth, width - room(after: lead) + longest))
   }
+
+  /// The cells of a first line where no text needs more.
+  private static let usualWidth = 100
 
   /// The cells that the text by which people know the rows is given when it is chosen: half of a usual screen, so that
   /// a narrower one cuts the same text and does not show another.
@@ -89,7 +98,7 @@ public struct HitList {
       first.append(StyledLine(hit.texts[label], width: room, labelStyle))
     }
     if end.width > 0, first.width + end.width <= width {
-      first.pad(to: width - end.width)
+      first.pad(to: firstWidth - end.width)
       first.append(end)
     }
     let isBelow = !hasWholeLabel && details[position].contains { $0.width > 0 }

@@ -23,6 +23,20 @@ struct HitListTests {
     return hits.indices.flatMap { list.lines(of: $0) }.map(\.text)
   }
 
+  /// The key, the text and the score take 2, its cells, and 7, with two blanks between them.
+  @Test(arguments: [(20, 100), (89, 100), (90, 101), (150, 161), (169, 180), (200, 180)])
+  func `on a wide screen a score stands at the same place, and not far from a short text`(
+    cells: Int,
+    end: Int
+  ) {
+    let hits = [
+      hit(1, [("title", String(repeating: "x", count: cells))]), hit(2, [("title", "Milk")]),
+    ]
+    let texts = lines(hits, scores: ["-12.25", "-1.5"], width: 180)
+    #expect(texts.map(\.count) == [end, end])
+    #expect(texts[1].hasSuffix(" -1.5"))
+  }
+
   @Test
   func `a row is the text people know it by, its score at the right, and its best other text`() {
     let hits = [
