@@ -124,14 +124,11 @@ struct NewScriptTests {
     #expect(answer == "1 step proved, 0 failed")
   }
 
-  @Test(arguments: [
-    ("Content", "Content"), ("Setting", "Setting"), ("Structure", "Content"),
-    ("Tokenizer", "Tokenizer"),
-  ])
-  func `a check gets a case, which waits for its fault`(family: String, cases: String) throws {
+  @Test(arguments: ["Content", "Setting", "Structure", "Tokenizer"])
+  func `a check gets a case, which waits for its fault`(family: String) throws {
     let copy = try Self.copy()
     #expect(try Self.new(["check", "FooBar", "--family", family], in: copy).status == 0)
-    let list = "Tests/IndexDoctorTests/Checks/\(cases)ChecksTests.swift"
+    let list = "Tests/IndexDoctorTests/Checks/\(family)ChecksTests.swift"
     let line =
       #"  CheckCase("foo-bar", .advice, "what it finds", fault: "SELECT 'what makes t ill';"),"#
     let lines = try Self.lines(of: list, in: copy.path)
