@@ -66,7 +66,7 @@ let settingChecks = [
 /// The settings that let segments gather: from which value on, what it does, and FTS5's own value.
 private let gathering:
   [(name: String, isWrong: @Sendable (Int32) -> Bool, fault: String, usual: Int64)] = [
-    ("automerge", { $0 == 0 }, "writes never merge segments", 4),
+    ("automerge", { $0 == 0 }, "only crisismerge merges segments", 4),
     // With more segments on a level, each search must look into all of them.
     ("crisismerge", { $0 > 64 }, "that many segments may gather on a level", 16),
   ]
@@ -85,7 +85,7 @@ extension TableFacts {
         .slow,
         "\(name) is \(value): \(fault)",
         evidence: count.map { ["\(Count($0, "segment")) now"] } ?? [],
-        effect: "each search looks into every segment, and gets slower with each write",
+        effect: "each search looks into every segment, and more of them gather than usual",
         repair: .run(
           .setting,
           [index.perform(.setting(name, .integer(usual)))],

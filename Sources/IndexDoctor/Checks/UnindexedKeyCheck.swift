@@ -26,7 +26,8 @@ extension TableFacts {
       users.isEmpty
         ? "the rows may have their keys in \(column), which is UNINDEXED, and not in the rowid"
         : "\(users.joined(separator: ", ")) looks rows up by \(column), which is UNINDEXED",
-      evidence: (users.isEmpty ? ["its values are integers, each of them once"] : [])
+      evidence: (users.isEmpty
+        ? ["in the first rows, at most \(sample), its values are integers, each of them once"] : [])
         + ["EXPLAIN QUERY PLAN: a look-up by \(column) is a scan, one by rowid is not"],
       effect:
         "each join or change by \(column) reads the whole table, and takes longer with each row",

@@ -6,12 +6,14 @@ extension ComparedMetric {
   /// The most rows that are named.
   private static let mostDecisive = 5
 
+  /// How many first places are looked at for such rows: a metric without a cut-off may depend on all places.
+  var depth: Int { metric.cutoff ?? 10 }
+
   /// Lines that judge those of the first rows without judgment whose grade would change the comparison most, a line for
   /// each query.
   ///
   /// For each row the difference of the metric is reckoned as it would be with the largest grade for that row.
   var decisiveLines: [String] {
-    let depth = metric.cutoff ?? 10
     let best = min(
       max(JudgmentScale.usual, first.queries.compactMap(\.list.grades.first).max() ?? 0),
       metric.largestGrade ?? .max

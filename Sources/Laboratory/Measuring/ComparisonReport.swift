@@ -52,12 +52,8 @@ struct ComparisonReport {
       StoredRows(["metric"] + (isFamily ? ["ranking B"] : []) + names, rows: rows),
       scores: names
     )
-    let unjudged = lines.map { line in
-      line.metric.isDescriptive || !line.isContradictory ? [] : line.decisiveLines
-    }
-    for (line, rows) in zip(lines, unjudged) {
-      report.remark(verdict(of: line, isOpen: !rows.isEmpty))
-    }
+    let open = lines.filter { !$0.metric.isDescriptive && $0.isContradictory }
+    for line in lines { report.remark(verdict(of: line)) }
     for metric in metrics {
       report.remark(metric.title)
       if let remark = pairs[0].first.unrewarded(by: metric) { report.remark(remark) }
@@ -66,9 +62,11 @@ struct ComparisonReport {
     addNeeds(to: &report)
     addTest(to: &report)
     for line in decisiveLines { addLimits(of: line, to: &report) }
-    for (line, rows) in zip(lines, unjudged) where !rows.isEmpty {
+    for line in open {
+      let rows = line.decisiveLines
+      guard !rows.isEmpty else { continue }
       report.remark(
-        "Of the rows that nobody has judged, these would change "
+        "Of the rows in the first \(line.depth) places that nobody has judged, these would change "
           + "\(lines.count > 1 ? subject(of: line) : line.metric.name) most:"
       )
       for text in rows { report.remark("  \(text)") }
@@ -82,7 +80,7 @@ struct ComparisonReport {
   }
 
   /// One sentence: what the test says, and, where rows without judgment decide that, that it is open.
-  private func verdict(of line: ComparedMetric, isOpen: Bool) -> String {
+  private func verdict(of line: ComparedMetric) -> String {
     guard !line.metric.isDescriptive else {
       return "\(subject(of: line)): describes the judgments; neither more nor less of it is better."
     }
@@ -90,7 +88,8 @@ struct ComparisonReport {
     return
       "\(line.metric.name): \(isFamily ? line.second.name : "B") \(comparison.words(of: unit(of: line))) "
       + "(\(comparison.helped) helped, \(comparison.hurt) hurt, \(comparison.same) same)"
-      + (isOpen ? ", \(condition(of: line)): judge more rows before you decide." : ".")
+      + (line.isContradictory
+        ? ", \(condition(of: line)): judge more rows before you decide." : ".")
   }
 
   private func unit(of line: ComparedMetric) -> String {

@@ -21,14 +21,20 @@ extension QueryForm {
   public func changed(
     _ terms: [QueryTerm],
     key: (String) throws -> String
-  ) rethrows -> (terms: [QueryTerm], areStopWords: Bool) {
+  ) throws -> (terms: [QueryTerm], areStopWords: Bool) {
     guard let lists else { return (terms, false) }
-    var terms = terms
-    if usesSynonyms { terms = try lists.addingSynonyms(to: terms, key: key) }
-    guard leavesOutStopWords else { return (terms, false) }
-    let others = try lists.withoutStopWords(terms, key: key)
+    func withSynonyms(exceptForStopWords keepsThem: Bool) throws -> [QueryTerm] {
+      guard usesSynonyms else { return terms }
+      return try lists.addingSynonyms(to: terms, exceptForStopWords: keepsThem, key: key)
+    }
+    if leavesOutStopWords {
+      let others = try lists.withoutStopWords(withSynonyms(exceptForStopWords: true), key: key)
+      if !others.isEmpty { return (others, false) }
+    }
     // A text of nothing but stop words asks for them.
-    return others.isEmpty ? (terms, !terms.isEmpty) : (others, false)
+    return (
+      try withSynonyms(exceptForStopWords: false), leavesOutStopWords && !terms.isEmpty
+    )
   }
 
   /// What is looked for beside or in the place of a word for which the index has no token.

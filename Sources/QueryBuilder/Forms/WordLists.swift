@@ -66,8 +66,14 @@ public struct WordLists: Sendable {
   }
 
   /// The terms with synonyms in the place of words; of several words side by side, the longest synonym counts.
+  ///
+  /// - Parameters:
+  ///   - terms: The terms.
+  ///   - keepsStopWords: Whether a stop word gets no synonyms by itself, because it is to be left out.
+  ///   - key: What the index makes of a text.
   func addingSynonyms(
     to terms: [QueryTerm],
+    exceptForStopWords keepsStopWords: Bool,
     key: (String) throws -> String
   ) rethrows -> [QueryTerm] {
     var result: [QueryTerm] = []
@@ -77,7 +83,9 @@ public struct WordLists: Sendable {
       var found: (count: Int, term: QueryTerm)?
       for count in stride(from: words.count, to: 0, by: -1) where found == nil {
         let text = words.prefix(count).joined(separator: " ")
-        if let term = choices[ExactText(try key(text))].flatMap({ $0.term(for: text) }) {
+        let own = ExactText(try key(text))
+        if keepsStopWords, count == 1, stopWords.contains(own) { continue }
+        if let term = choices[own].flatMap({ $0.term(for: text) }) {
           found = (count, term)
         }
       }

@@ -540,4 +540,31 @@ import TestSupport
     )
     #expect(file.contents == Array("rows".utf8))
   }
+
+  /// Both sides have the same rows, of which two are judged: 20 is at place 19 and then at 12, and 21 at 20 and then at
+  /// 11. Without the others they are 1 and 2, and then 2 and 1.
+  @Test func `that rows without grades decide is said of a metric without a cut-off, too`() throws {
+    try shell.execute(
+      """
+      CREATE VIRTUAL TABLE t USING fts5(a);
+      INSERT INTO t(rowid, a) SELECT value, 'q1 q2 q3 q4 q5 q6' FROM generate_series(1, 30);
+      """
+    )
+    try shell.run(".use t")
+    let rows = "SELECT rowid FROM t WHERE rowid <= 21 AND rowid <> 19 AND :query <> '' ORDER BY"
+    try shell.run(".judge --side A \(rows) rowid")
+    try shell.run(
+      ".judge --side B \(rows) CASE WHEN rowid <= 10 THEN rowid WHEN rowid = 21 THEN 11 WHEN rowid = 20 THEN 12 ELSE rowid + 10 END"
+    )
+    for query in 1...6 { try shell.run(".judge q\(query) -- 20=3 21=0") }
+    for metric in ["AP", "AP@20"] {
+      let remarks = try shell.runAll(".eval \(metric) sql:A vs sql:B").remarks
+      #expect(
+        remarks.contains(
+          "\(metric): B is better (6 helped, 0 hurt, 0 same), but is worse"
+        )
+      )
+      #expect(remarks.contains("judge more rows before you decide."))
+    }
+  }
 }

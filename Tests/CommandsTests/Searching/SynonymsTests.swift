@@ -54,6 +54,19 @@ struct SynonymsTests {
     #expect(try expression(form, text, in: session) == made)
   }
 
+  /// As a part of several words that have synonyms together, a stop word counts.
+  @Test(arguments: [
+    ("the car", #""car""#), ("der car", #"("der" OR "the") AND "car""#),
+    ("the who", #""the who" OR "band""#),
+    ("the", #""the" OR "der""#),
+  ])
+  func `a stop word is left out although it has synonyms`(text: String, made: String) throws {
+    let session = try session()
+    try read("the, der\nthe who, band", into: session)
+    try read("the", "--stop", into: session)
+    #expect(try expression("all+synonyms+nostop", text, in: session) == made)
+  }
+
   @Test func `words are the same if the table's tokenizer makes the same of them`() throws {
     let session = try session("porter")
     try read("cars, autos", into: session)

@@ -213,7 +213,7 @@ func `a setting is read as FTS5 reads it`(row: String, value: String) throws {
   let finding = try #require(
     try store.examined(by: "merging").findings.first { $0.finding.hasPrefix("auto") }
   )
-  #expect(finding.finding == "automerge is \(value): writes never merge segments")
+  #expect(finding.finding == "automerge is \(value): only crisismerge merges segments")
 }
 
 /// FTS5 takes its own 4 for automerge 1, its own 16 for a crisismerge of 0 or 1, and at most 1,999 of a level
