@@ -15,8 +15,8 @@ extension TableFacts {
         .wrong,
         "the index has other words than lengths for \(misfits.map(\.key).listed("row"))",
         misfits.map { "row \($0.key): \($0.value)" },
-        "a row was inserted twice, or deleted with other texts than it had: "
-          + "searches for its old words still find it"
+        "a row was inserted twice, or deleted with other texts than it had, which searches for old words then find, "
+          + "or its length is damaged"
       )
     }
     try report(

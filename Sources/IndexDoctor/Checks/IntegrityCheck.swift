@@ -48,9 +48,9 @@ extension TableFacts {
         + (agrees ? ", though rows, words and lengths agree as far as they can be read" : ""),
       evidence: ["integrity-check says: \(message)"],
       effect: agrees
-        ? "some searches fail or miss rows: the index's own pages are damaged, "
+        ? "searches may fail or miss rows: the index's own pages are damaged, "
           + "or an index of prefixes does not fit"
-        : "some searches fail, miss rows, or find them by old words: the checks of rows and words, which have not looked here, tell which",
+        : "searches may fail, miss rows, or find them by old words: the checks of rows and words, which have not looked here, tell which",
       reading: .integrityCheck
     )
   }

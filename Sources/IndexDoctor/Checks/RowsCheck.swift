@@ -69,7 +69,9 @@ extension TableFacts {
       .risk,
       of: indexed,
       "the index has \(indexed.listed("row")), which its triggers leave out as \(content.name) is now",
-      evidence: ["some rows were tried on a copy in memory"],
+      evidence: [
+        "at most \(LeftOutRows.sample) rows that the index has were tried, on a copy in memory: there may be more"
+      ],
       effect:
         "searches find \(indexed.pronoun), though new rows like \(indexed.pronoun) would not be found",
       repair: .byHand(

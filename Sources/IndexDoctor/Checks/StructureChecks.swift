@@ -105,7 +105,7 @@ let structureChecks = [
       "FTS5 does not find the tables that keep the index: \(problems.joined(separator: "; "))",
       evidence: ["FTS5 reads \(needed.joined(separator: ", "))"],
       effect: views.isEmpty
-        ? "searches and writes fail; rebuild fails, too"
+        ? "writes fail, and searches, their ranks or their texts; rebuild fails, too"
         : "FTS5 cannot write there, and DROP TABLE fails, too",
       repair: views.isEmpty
         ? facts.recreating() : .byHand("drop the view, and look again:", views),
@@ -115,18 +115,20 @@ let structureChecks = [
   HealthCheck("records", "the record of the segments") { facts in
     try facts.schema().require(.data)
     var problem = "the record 10 of _data, which lists the segments, cannot be read"
+    var effect = "searches fail, or find nothing"
     if let structure = try facts.session.structure(of: facts.index) {
       let known = Set(structure.levels.flatMap { $0 }.map { Int64($0.id) })
       let used = try facts.keys("SELECT DISTINCT segid FROM \(facts.table.shadow(.idx))")
       let unknown = used.filter { !known.contains($0) }
       guard !unknown.isEmpty else { return }
       problem = "_idx has pages of \(unknown.listed("segment")) that the record does not list"
+      effect = "if the record has lost them, searches miss their words; FTS5 looks into no others"
     }
     try facts.report(
       .broken,
       "FTS5's record of the index's segments is damaged",
       evidence: [problem],
-      effect: "searches fail, or find nothing",
+      effect: effect,
       reading: .dataStructures
     )
   },

@@ -77,7 +77,12 @@ extension TermTrait {
       let folded = try found.examples.lazy.compactMap { term, row in
         try facts.session.tokens(of: term, by: better).first.map { (term, row, then: $0.text) }
       }
-      guard let (term, row, then) = folded.first(where: { $0.0 != $0.then }) else { return }
+      // A row that has the word without its accents, too, is found by that.
+      let example = try folded.first { term, row, then in
+        try term != then
+          && facts.session.value(facts.index.row(row, matching: .word(then))) == nil
+      }
+      guard let (term, row, then) = example else { return }
       let isPlain = tokenizer.specification.lowercased() == "unicode61"
       try facts.report(
         .advice,

@@ -18,7 +18,7 @@ extension TableFacts {
         "run it without --quick, which looks first whether the texts are whole, and then says how to rebuild"
       )
     }
-    if try openingError() != nil { return try recreating() }
+    if try openingError() != nil || !schema().missingTables.isEmpty { return try recreating() }
     if let mending = try mendingKeys() { return mending }
     if let content, try isViewWithoutKey(content) {
       return .byHand(

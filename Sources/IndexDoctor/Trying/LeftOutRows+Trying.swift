@@ -4,7 +4,7 @@ import SQLiteDatabase
 
 extension LeftOutRows {
   /// How many of the rows that the index has are tried.
-  private static let sample = 100
+  static let sample = 100
 
   /// Tries rows on a copy, as if they were inserted.
   init(_ facts: TableFacts) throws {

@@ -159,11 +159,12 @@ extension ProbedRow {
       fresh.merging([name: values[name] == .null ? .integer(100) : .null]) { $1 }
     }
     let others = (fresh.isEmpty ? [] : [fresh]) + (hasConditions ? [] : filled)
+    // A condition may ask for the key.
+    let keyed = [[insert(hasNewKey: true)]] + unkeyed + others.map { [insert($0, hasNewKey: true)] }
     return TriggerTrial(
       "INSERT",
       ["INSERT"],
-      ([[insert(hasNewKey: true)]] + unkeyed + again + others.map { [insert($0, hasNewKey: true)] })
-        .map { .init($0) }
+      keyed.map { .init($0, mayLeaveOutRow: hasConditions) } + again.map { .init($0) }
     )
   }
 
@@ -230,7 +231,13 @@ extension ProbedRow {
       _ events: [String],
       _ statement: ([String: SQLValue]) -> Fragment
     ) -> TriggerTrial {
-      TriggerTrial(kind, events, texts.map { .init([statement($0)]) })
+      // Its own texts a condition has let in, and perhaps no others.
+      let mayLeaveOut = hasConditions && others.isEmpty
+      return TriggerTrial(
+        kind,
+        events,
+        texts.map { .init([statement($0)], mayLeaveOutRow: mayLeaveOut) }
+      )
     }
     let upsert = trial("upsert", ["INSERT", "UPDATE"]) {
       "\(insert($0)) ON CONFLICT(\(identifier: keyName)) DO UPDATE SET \(sets)"
@@ -245,7 +252,9 @@ extension ProbedRow {
       TriggerTrial(
         Self.changeOfKey,
         ["UPDATE"],
-        [.init(["UPDATE \(content.table) SET \(next) \(condition)"])]
+        [
+          .init(["UPDATE \(content.table) SET \(next) \(condition)"], mayLeaveOutRow: hasConditions)
+        ]
       )
     ]
   }

@@ -48,7 +48,13 @@ struct TriggerCopy {
       if try !facts.schema().hasLengths {
         guard facts.extent != .quick else { return [] }
         let without = try Set(facts.rowsWithoutWords().map(SQLValue.integer))
-        rows.removeAll { without.contains($0[0]) }
+        // Nothing says that the index has a row without words.
+        let texts = Set(content.columns.map(\.lowercasedInASCII))
+        let places = columns.indices.filter { texts.contains(columns[$0].lowercasedInASCII) }
+        rows.removeAll { row in
+          without.contains(row[0])
+            || places.allSatisfy { row[$0 + 1] == .null || row[$0 + 1] == .text("") }
+        }
       }
       if rows.isEmpty { return [] }
     }

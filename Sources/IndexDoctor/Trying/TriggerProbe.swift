@@ -79,9 +79,12 @@ struct TriggerProbe {
   ) throws -> TriggerTrial {
     var trial = trial
     for way in trial.ways where !trial.isFault {
+      // Where no trigger follows the write, none has left the row out.
+      let mayLeaveOut =
+        try way.mayLeaveOutRow && way.statements.last.map { try !firing($0).isEmpty } == true
       let (outcome, reason, fired) = try judge(
         way.statements,
-        leavingOutRows: leavesOutRows || way.mayLeaveOutRow
+        leavingOutRows: leavesOutRows || mayLeaveOut
       )
       trial.note(way, outcome, reason, firing: fired)
       didTry()

@@ -142,3 +142,13 @@ func `a check of texts finds its fault`(example: CheckCase) throws { try expectF
   #expect(repair.words?.hasPrefix("make the table again, and insert the rows again: ") == true)
   #expect(repair.sql?.contains("unicode61 remove_diacritics 2") == true)
 }
+
+/// "viet" beside "việt" is found by either.
+@Test func `a row that has a word without its accents, too, is not called missed`() throws {
+  let store = try Store.open(.memory)
+  try store.run("CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('việt viet')")
+  #expect(try store.examined(by: "diacritics").findings.isEmpty)
+  try store.run("INSERT INTO t VALUES ('việt')")
+  let finding = try #require(try store.examined(by: "diacritics").findings.first)
+  #expect(finding.evidence.first?.hasPrefix("row 2 has the term") == true)
+}

@@ -8,6 +8,14 @@ import TestSupport
 let totalsCases = [
   CheckCase(
     "totals",
+    .risk,
+    "the index counts 3 rows with [3, 4] tokens by column, and has 3 rows with [4, 3] tokens by column",
+    healthy: CheckCase.own(),
+    fault: "UPDATE t_data SET block = x'030304' WHERE id = 1;",
+    kept: "SELECT rank FROM t WHERE t MATCH 'alpha OR three' ORDER BY rowid"
+  ),
+  CheckCase(
+    "totals",
     .wrong,
     "the index counts 5 rows with [9, 4] tokens by column",
     fault: "UPDATE t_data SET block = x'050904' WHERE id = 1;",

@@ -720,3 +720,42 @@ func `a change of a rowid that no column keeps is tried`(event: String) throws {
   #expect(words.contains("open the database with the functions that its triggers call"))
   #expect(!words.contains { $0.contains("no other program is using") })
 }
+
+/// The index has what each condition lets in, whatever is written: INSERT of the key 4, of a short text, of NULL.
+@Test(arguments: [
+  ("R.id % 2 = 1", "(1, 'one', 'x', 0), (3, 'two', 'y', 0)", ""),
+  ("length(R.a) > 3", "(1, 'new words', NULL, 0)", ""),
+  ("R.a IS NOT NULL", "(1, NULL, NULL, 0), (2, 'one', 'x', 0)", ", columnsize=0"),
+  ("R.a <> ''", "(1, '', NULL, 0)", ", columnsize=0"),
+])
+func `what a condition leaves out is no fault of triggers, nor of the totals`(
+  condition: String,
+  rows: String,
+  option: String
+) throws {
+  let (new, old) = (
+    condition.replacing("R.", with: "new."), condition.replacing("R.", with: "old.")
+  )
+  let store = try Store.open(.memory)
+  try store.run(
+    """
+    CREATE TABLE c(id INTEGER PRIMARY KEY, a, b, x);
+    CREATE VIRTUAL TABLE t USING fts5(a, b, content=c, content_rowid=id\(option));
+    CREATE TRIGGER ci AFTER INSERT ON c WHEN \(new) BEGIN
+      INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
+    END;
+    CREATE TRIGGER cd AFTER DELETE ON c WHEN \(old) BEGIN
+      INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
+    END;
+    CREATE TRIGGER cu1 AFTER UPDATE ON c WHEN \(new) BEGIN
+      INSERT INTO t(rowid, a, b) VALUES (new.id, new.a, new.b);
+    END;
+    CREATE TRIGGER cu BEFORE UPDATE ON c WHEN \(old) BEGIN
+      INSERT INTO t(t, rowid, a, b) VALUES ('delete', old.id, old.a, old.b);
+    END;
+    INSERT INTO c VALUES \(rows);
+    """
+  )
+  // Advice is about the option, and about REPLACE.
+  #expect(try store.examined().findings.filter { $0.severity != .advice }.map(\.finding) == [])
+}
