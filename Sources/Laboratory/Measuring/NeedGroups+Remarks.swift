@@ -8,6 +8,7 @@ extension NeedGroups {
   /// - Parameters:
   ///   - queries: The queries.
   ///   - place: Where they count as one, as the end of a sentence.
+  /// - Returns: The sentences.
   func remarks(on queries: [Evaluation.Query], _ place: String) -> [String] {
     guard count < queries.count else { return [] }
     let sentence =

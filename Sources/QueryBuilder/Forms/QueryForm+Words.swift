@@ -18,6 +18,7 @@ extension QueryForm {
   ///   - terms: The words, phrases and groups of the text.
   ///   - key: What the index makes of a text.
   /// - Returns: The terms, with synonyms and without stop words; and whether there are only stop words, which are kept.
+  /// - Throws: What `key` throws.
   public func changed(
     _ terms: [QueryTerm],
     key: (String) throws -> String

@@ -71,6 +71,7 @@ public struct WordLists: Sendable {
   ///   - terms: The terms.
   ///   - keepsStopWords: Whether a stop word gets no synonyms by itself, because it is to be left out.
   ///   - key: What the index makes of a text.
+  /// - Returns: The terms.
   func addingSynonyms(
     to terms: [QueryTerm],
     exceptForStopWords keepsStopWords: Bool,
