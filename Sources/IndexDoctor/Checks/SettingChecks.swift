@@ -85,7 +85,7 @@ extension TableFacts {
         .slow,
         "\(name) is \(value): \(fault)",
         evidence: count.map { ["\(Count($0, "segment")) now"] } ?? [],
-        effect: "each search looks into every segment, and more of them gather than usual",
+        effect: "each search looks into every segment, and more gather than usual",
         repair: .run(
           .setting,
           [index.perform(.setting(name, .integer(usual)))],

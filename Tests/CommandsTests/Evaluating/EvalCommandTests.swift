@@ -541,8 +541,9 @@ import TestSupport
     #expect(file.contents == Array("rows".utf8))
   }
 
-  /// Both sides have the same rows, of which two are judged: 20 is at place 19 and then at 12, and 21 at 20 and then at
-  /// 11. Without the others they are 1 and 2, and then 2 and 1.
+  /// Both sides have the same rows, of which two are judged.
+  ///
+  /// 20 is at place 19 and then at 12, 21 at 20 and then at 11; without the others they are 1 and 2, and then 2 and 1.
   @Test func `that rows without grades decide is said of a metric without a cut-off, too`() throws {
     try shell.execute(
       """

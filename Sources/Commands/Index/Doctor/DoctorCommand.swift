@@ -77,8 +77,7 @@ enum DoctorCommand: DotCommand {
       > .doctor t --only merging
       slow      t: automerge is 0: only crisismerge merges segments (merging).
         shown   0 segments now
-        effect  each search looks into every segment, and more of them gather
-                than usual
+        effect  each search looks into every segment, and more gather than usual
         repair  4 is FTS5's own value
                 INSERT INTO "t" ("t", "rank") VALUES ('automerge', 4);
         read    https://sqlite.org/fts5.html#the_automerge_configuration_option
