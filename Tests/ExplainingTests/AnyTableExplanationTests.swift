@@ -154,6 +154,21 @@ private func weighted(_ table: (name: String, declaration: String), body: Double
   let lengthless = try session(using: "t", "head, body, content='', columnsize=0")
   let told = try lengthless.runAll(".why 12 -- walk")
   #expect(told.remarks.contains("FTS5 takes -2 for the length of each row"))
+  let ofOne = try session(using: "t", "head UNINDEXED, body, content='', columnsize=0")
+    .runAll(".why 12 -- walk")
+  #expect(ofOne.remarks.contains("FTS5 takes -1 for the length of each row"))
+  #expect(ofOne.results.contains("FTS5 does not know it, and takes -1"))
+  // The average is 3 tokens: 1.2 × (0.25 + 0.75 × -1 / 3) is 0, and 0 hits of a weight of 0 over 0 are no number.
+  let unknown = try ReminderSession(.memory)
+  try unknown.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, columnsize=0, content='');
+    INSERT INTO t(rowid, a) VALUES (1, 'x b c'), (2, 'o p q');
+    """
+  )
+  try unknown.run(".use t")
+  #expect(try unknown.rows("SELECT bm25(t, 0) FROM t('x')") == ["NULL"])
+  #expect(try unknown.run(".why 1 -- x").contains("without a bm25 would give no score"))
   #expect(told.results.contains("FTS5 does not know it, and takes -2"))
   #expect(told.results.contains("bm25() says the same"))
   // No table has the rowids by themselves.

@@ -166,13 +166,16 @@ extension FailedStatement {
       : "the index of one of \(tables.dropLast().joined(separator: ", ")) and \(tables.last ?? "")"
     // Which side is damaged, and what would repair it, takes a look at both: a rebuild may destroy the good one.
     let remedy = ".doctor shows which side is damaged, and what repairs it"
-    // SQLite 3.40 to 3.53 say the same of b : NEAR(y z, 0) in a sound index.
+    // SQLite 3.40 to 3.53 say the same of b : NEAR(y z, 0) in a sound index, and with less detail where an UNINDEXED
+    // column has the word.
+    let readsUnindexed =
+      isOne && table.options.detail != .full && table.index.columns.contains(where: \.isUnindexed)
     let mayBeOfMarks =
-      failure.boundSQL?.contains("NEAR") == true
+      (failure.boundSQL?.contains("NEAR") == true || readsUnindexed)
       && tokens.contains { $0.isWord("SNIPPET") || $0.isWord("HIGHLIGHT") }
     let others =
       mayBeOfMarks
-      ? "; or snippet() and highlight() fail on this expression, which .match --no-snippets does without"
+      ? "; or snippet() or highlight() fails on this expression, which .match --no-snippets does without"
       : ""
     guard isOne else {
       return .init(

@@ -262,11 +262,17 @@ extension WhyPairReport {
   }
 
   private var swap: [String] {
-    guard upper.comesLast == lower.comesLast else {
-      return ["no weight; completing or reopening one would, and so does .search --by-rank"]
-    }
     if let order = search.request.otherOrder {
       return ["no weight, because the list is ordered by \(order)"]
+    }
+    guard upper.comesLast == lower.comesLast else {
+      // The upper one is open, and the lower one completed.
+      let isBetter = (lower.rank, lower.id) < (upper.rank, upper.id)
+      return [
+        isBetter
+          ? "no weight; completing \(upper.id) or reopening \(lower.id) would, and so does .search --by-rank"
+          : "no weight, because open reminders are listed first; completing \(upper.id) and reopening \(lower.id) would"
+      ]
     }
     guard !swaps.isEmpty else {
       return ["no weight of 0 or more for one column alone"]

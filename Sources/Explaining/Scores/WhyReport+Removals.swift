@@ -15,6 +15,12 @@ extension WhyReport {
     for column in report.isForTools ? weighed : weighed.filter(hitColumns.contains) {
       let standing = ranking.standing(of: row, under: ranking.weights.with(0, at: column))
       let name = columns[column].name
+      guard standing.score.isFinite else {
+        // Without known lengths a term of bm25 may have 0 below the line.
+        removals.append((name, JSONObject([("score", nil as Double?), ("position", nil as Int?)])))
+        report.text("without \(name) bm25 would give no score", indentation: 2)
+        continue
+      }
       removals.append(
         (name, ["score": standing.score, "position": standing.place] as JSONObject)
       )

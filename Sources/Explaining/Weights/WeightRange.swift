@@ -1,4 +1,5 @@
 import Output
+import Relevance
 
 /// Weights to sweep over: from the first to the last.
 struct WeightRange {
@@ -26,7 +27,8 @@ struct WeightRange {
   /// The weights of the range, a step apart; the range's last weight is always among them.
   func weights(step: Double) -> [Double] {
     let count = Int(((highest - lowest) / step * (1 + 1e-9)).rounded(.down))
-    let weights = (0...count).map { lowest + Double($0) * step }
+    // 3 * 0.1 is not 0.3, which is what a person types for it.
+    let weights = (0...count).map { (lowest + Double($0) * step).rounded(toDigits: 12) }
     guard let last = weights.last, count == 0 || highest - last > step * 1e-6 else {
       return weights
     }

@@ -59,6 +59,9 @@ extension Ranking {
     }
   }
 
+  /// How far the place of a breakpoint may be from the true one, as a part of it.
+  private static let precision = 1e-9
+
   /// The first of some breakpoints, from the nearest on, beyond which the order is another.
   private func change(
     in breakpoints: [Breakpoint],
@@ -68,10 +71,15 @@ extension Ranking {
     let order = order(under: weights)
     for (index, breakpoint) in breakpoints.enumerated() {
       let next = breakpoints[(index + 1)...].first { $0.weight != breakpoint.weight }
-      if let weight = Self.roundest(between: breakpoint.weight, and: next?.weight ?? last),
-        self.order(under: weights.with(weight, at: column)) != order
-      {
-        return Changes.Change(weight: weight, at: breakpoint)
+      let (start, end) = (breakpoint.weight, next?.weight ?? last)
+      // The last digits of a place are not exact: the roundest number beyond it may be the place itself.
+      let beyond = start * (end > start ? 1 + Self.precision : 1 - Self.precision)
+      for start in [start, beyond] {
+        if let weight = Self.roundest(between: start, and: end),
+          self.order(under: weights.with(weight, at: column)) != order
+        {
+          return Changes.Change(weight: weight, at: breakpoint)
+        }
       }
     }
     return nil

@@ -6,7 +6,7 @@ extension Double {
   /// - Parameter count: How many digits are kept, at least 1.
   /// - Returns: The number; infinite if rounding up leads beyond the greatest number, and the number itself where it is
   ///   none or infinite.
-  func rounded(toDigits count: Int) -> Double {
+  package func rounded(toDigits count: Int) -> Double {
     guard isFinite else { return self }
     let parts = magnitude.description.split(separator: "e")
     let point = parts[0].prefix { $0 != "." }.utf8.count

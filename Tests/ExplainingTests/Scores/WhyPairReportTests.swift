@@ -206,3 +206,57 @@ import Testing
     )
   )
 }
+
+/// The rows cross at round weights, which are the nearest round numbers to places whose last digits are not exact.
+@Test func `rows that cross at a round weight are swapped beyond it`() throws {
+  let session = try ReminderSession(.memory)
+  try session.execute(
+    """
+    CREATE VIRTUAL TABLE t USING fts5(a, b);
+    INSERT INTO t VALUES ('x x', 'x x'), ('x x x', 'o'), ('o', ''), ('o', ''), ('o', '');
+    """
+  )
+  try session.run(".use t")
+  func first(_ weights: String) throws -> [String] {
+    try session.rows("SELECT rowid FROM t('x') ORDER BY bm25(t, \(weights)) LIMIT 1")
+  }
+  for (weights, row) in [
+    ("1, 1", "1"), ("1.9, 1", "1"), ("2.1, 1", "2"), ("1, 0.6", "1"), ("1, 0.4", "2"),
+  ] {
+    #expect(try first(weights) == [row], "\(weights)")
+  }
+  let report = try session.run(".why 1 2 -- x")
+  #expect(report.contains("b below 0.5 instead of 1, the smallest change"))
+  #expect(report.contains("a above 2 instead of 1"))
+}
+
+/// Both are of the weekend; 10 scores better than 4, and worse by its own when only 4 is open.
+@Test func `what would swap an open and a completed reminder depends on who scores better`() throws
+{
+  let session = try ReminderSession()
+  func first() throws -> Substring? {
+    try session.run(".search week").split(separator: "\n").map { $0.prefix { $0 != "|" } }
+      .first { $0 == "10" || $0 == "4" }
+  }
+  func complete(_ id: Int, _ status: Int) throws {
+    try session.execute("UPDATE reminders SET status = \(status) WHERE id = \(id)")
+  }
+  try complete(10, 0)
+  #expect(
+    try session.run(".why 10 4 -- week").hasSuffix(
+      "  no weight, because open reminders are listed first; completing 10 and\n  reopening 4 would\n"
+    )
+  )
+  #expect(try first() == "10")
+  try complete(4, 0)
+  #expect(try first() == "10")
+  try complete(10, 1)
+  #expect(try first() == "4")
+  #expect(
+    try session.run(".why 10 4 -- week").hasSuffix(
+      "  no weight; completing 4 or reopening 10 would, and so does .search\n  --by-rank\n"
+    )
+  )
+  try complete(4, 1)
+  #expect(try first() == "10")
+}

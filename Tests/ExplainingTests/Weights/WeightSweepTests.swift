@@ -126,3 +126,12 @@ func `rows change places at 0 only where they do so directly above it`(
   #expect(lines.contains("the chart does not mark where they change places"))
   #expect(lines.contains("These are the first 40 of 150 places."))
 }
+
+/// As numbers of the machine, 0.2 and 0.1 are 0.30000000000000004.
+@Test func `a sweep tries the weights that it prints`() throws {
+  let session = try ReminderSession()
+  try session.run(".search week")
+  try session.run(".mode json")
+  let rows = try session.run(".rank sweep --step 0.1 title 0.2..0.4")
+  #expect(!rows.contains("0.30000000000000004"), "\(rows)")
+}
