@@ -68,9 +68,10 @@ extension CommandContext {
     }
   }
 
-  /// The last search, for a command that goes on with it; says which one it is where another has failed since.
+  /// The last search, for a command that goes on with it; says once which one it is where another has failed since.
   public func lastSearch() throws -> (any RankedSearch)? {
     if search.isOlder, let last = search.last {
+      search.isOlder = false
       try output.remark("Of the search before: \(TerminalText.harmless(last.line))")
     }
     return search.last

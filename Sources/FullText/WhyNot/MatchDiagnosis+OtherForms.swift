@@ -6,13 +6,9 @@ extension MatchDiagnosis {
   /// Forms are the beginnings of the word that are longer than its half and lack at most three characters, such as
   /// `wing` and `wing*` for `wings`, what other tokenizers make of the word, and a longer word around it.
   func nearWord(_ phrase: MatchPhrase, _ typed: String) throws -> MatchRelaxation? {
-    let text = phrase.parts[0].text
-    let bare = text.withoutPunctuation
-    let word = bare.count >= bare.leastOfWord ? bare : text
+    let word = phrase.parts[0].text
     guard phrase.parts.count == 1, word.count >= word.leastOfWord else { return nil }
-    let shortest = max(word.leastOfWord, word.count - 3, word.count / 2 + 1)
-    for length in stride(from: word.count, through: shortest, by: -1) {
-      let start = String(word.prefix(length))
+    for start in [word.withoutSigns, word].uniqued().flatMap(\.beginnings) {
       for form in beginnings(start, of: phrase) where try matches(scope(form.pattern)) {
         // Porter cuts the beginning, too: gros* looks for what begins with gro.
         if form.text.hasSuffix("*"), try copy?.hasBeginning(form.pattern) == false { continue }
@@ -51,12 +47,19 @@ extension MatchDiagnosis {
 }
 
 extension String {
-  /// The word without the quotes, commas and other signs around it, which nobody means as a part of a form.
-  fileprivate var withoutPunctuation: String {
-    guard let first = firstIndex(where: { !$0.isPunctuation }),
-      let last = lastIndex(where: { !$0.isPunctuation })
+  /// The word without the quotes, commas and other signs around it, which as a rule belong to no form of it.
+  fileprivate var withoutSigns: String {
+    func isSign(_ character: Character) -> Bool { character.isPunctuation || character.isSymbol }
+    guard let first = firstIndex(where: { !isSign($0) }),
+      let last = lastIndex(where: { !isSign($0) })
     else { return "" }
     return String(self[first...last])
+  }
+
+  /// The word itself, and its beginnings that are long enough for a form of it, the longest first.
+  fileprivate var beginnings: [String] {
+    stride(from: count, through: Swift.max(leastOfWord, count - 3, count / 2 + 1), by: -1)
+      .map { String(prefix($0)) }
   }
 
   /// The fewest characters that are looked for as a form of a word: fewer letters are in most words, unless the script

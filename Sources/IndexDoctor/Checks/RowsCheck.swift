@@ -70,7 +70,8 @@ extension TableFacts {
       of: indexed,
       "the index has \(indexed.listed("row")), which its triggers leave out as \(content.name) is now",
       evidence: [
-        "at most \(LeftOutRows.sample) rows that the index has were tried, on a copy in memory: there may be more"
+        "tried on a copy in memory"
+          + (left.isSample ? ", as not all rows were: there may be more" : "")
       ],
       effect:
         "searches find \(indexed.pronoun), though new rows like \(indexed.pronoun) would not be found",

@@ -74,21 +74,22 @@ extension TermTrait {
     isIn: { $0.unicodeScalars.contains { (0x1EA0...0x1EF9).contains($0.value) } },
     tell: { found, facts in
       let tokenizer = facts.table.tokenizer
-      let folded = try found.examples.lazy.compactMap { term, row in
-        try facts.session.tokens(of: term, by: better).first.map { (term, row, then: $0.text) }
-      }
       // A row that has the word without its accents, too, is found by that.
-      let example = try folded.first { term, row, then in
-        try term != then
-          && facts.session.value(facts.index.row(row, matching: .word(then))) == nil
+      let missed = try found.examples.compactMap { term, _ -> (String, SQLValue, String)? in
+        guard let then = try facts.session.tokens(of: term, by: better).first?.text, then != term,
+          let row = try facts.session.value(
+            facts.index.firstRow(matching: .not(.word(term), .word(then)))
+          )
+        else { return nil }
+        return (term, row, then)
       }
-      guard let (term, row, then) = example else { return }
+      guard let (term, row, then) = missed.first else { return }
       let isPlain = tokenizer.specification.lowercased() == "unicode61"
       try facts.report(
         .advice,
         "\(Count(found.count, "term has", plural: "terms have")) Vietnamese letters that the tokenizer does not fold",
         evidence: [
-          "row \(row) has the term \"\(term)\"; with remove_diacritics 2 it is \"\(then)\""
+          "row \(row.literal) has the term \"\(term)\"; with remove_diacritics 2 it is \"\(then)\""
         ],
         effect: "a search for \(then) does not find it",
         repair: isPlain

@@ -81,7 +81,7 @@ extension TableFacts {
     // FTS5 takes an index of no rows in which bm25 finds one for damaged.
     let isFailing = totals.isWhole && totals.rows == 0
     try report(
-      isFailing ? .broken : isOfColumns ? .risk : .wrong,
+      isFailing ? .broken : .wrong,
       finding,
       evidence: [
         "the record 1 of \(index.tableName)_data against the sums of "
@@ -90,7 +90,7 @@ extension TableFacts {
       effect: isFailing
         ? "searches that order by rank fail when they find a row"
         : isOfColumns
-          ? "bm25 adds the columns up, and ranks as before; functions that ask for a column's length may not"
+          ? "bm25 adds the columns up, and ranks as before; deletes and updates may fail, and FTS5's own check does"
           : "bm25 uses a wrong number of rows or a wrong average length: ranks are off",
       reading: .bm25
     )

@@ -2,6 +2,8 @@
 struct LeftOutRows {
   /// The keys of the rows: of those that the index does not have all, and some that it has.
   var keys: Set<Int64> = []
+  /// Whether the index has more rows than were tried.
+  var isSample = false
   /// Why nobody can tell whether triggers leave out the rows that the index does not have; nil if one can tell.
   var doubt: String?
 

@@ -96,7 +96,7 @@ extension TableFacts {
   }
 
   /// Splits the texts of some rows.
-  fileprivate func forEachRow(
+  func forEachRow(
     where isWanted: (Int64) -> Bool,
     keepingWords keepsWords: Bool = false,
     _ body: (Int64, RowWords) -> Void

@@ -12,6 +12,9 @@ struct TextFacts {
     let index: [Int]?
     /// The tokens of each column of the text.
     let content: [Int]
+
+    /// Whether the columns together have another length, which is what bm25 uses.
+    var isOfSum: Bool { index?.reduce(0, +) != content.reduce(0, +) }
   }
 
   /// How many rows the content has.

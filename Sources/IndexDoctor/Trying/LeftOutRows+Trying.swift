@@ -4,7 +4,7 @@ import SQLiteDatabase
 
 extension LeftOutRows {
   /// How many of the rows that the index has are tried.
-  static let sample = 100
+  private static let sample = 100
 
   /// Tries rows on a copy, as if they were inserted.
   init(_ facts: TableFacts) throws {
@@ -20,10 +20,11 @@ extension LeftOutRows {
       ? facts.keys(
         """
         SELECT \(content.keyColumn) FROM \(content.table) WHERE \(content.keyColumn) IN
-        (SELECT id FROM \(facts.table.shadow(.docsize))) LIMIT \(raw: "\(Self.sample)")
+        (SELECT id FROM \(facts.table.shadow(.docsize))) LIMIT \(raw: "\(Self.sample + 1)")
         """
       ) : []
-    let tried = Set(missing + rest)
+    isSample = rest.count > Self.sample
+    let tried = Set(missing + rest.prefix(Self.sample))
     guard !tried.isEmpty else { return }
     do {
       if let doubt = try Self.doubt(facts, hasConditions) {

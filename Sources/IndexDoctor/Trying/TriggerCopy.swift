@@ -49,12 +49,12 @@ struct TriggerCopy {
         guard facts.extent != .quick else { return [] }
         let without = try Set(facts.rowsWithoutWords().map(SQLValue.integer))
         // Nothing says that the index has a row without words.
-        let texts = Set(content.columns.map(\.lowercasedInASCII))
-        let places = columns.indices.filter { texts.contains(columns[$0].lowercasedInASCII) }
-        rows.removeAll { row in
-          without.contains(row[0])
-            || places.allSatisfy { row[$0 + 1] == .null || row[$0 + 1] == .text("") }
+        let keys = Set(rows.map { $0[0] })
+        var wordless: Set<SQLValue> = []
+        try facts.forEachRow(where: { keys.contains(.integer($0)) }) { key, words in
+          if words.lengths.allSatisfy({ $0 == 0 }) { wordless.insert(.integer(key)) }
         }
+        rows.removeAll { without.contains($0[0]) || wordless.contains($0[0]) }
       }
       if rows.isEmpty { return [] }
     }
@@ -218,6 +218,12 @@ extension TableFacts {
         return ([], nil)
       }
       guard extent == .probing else { return (try TriggerCopy(self)?.trials() ?? [], nil) }
+      guard try schema().hasLengths || !triggersHaveConditions() else {
+        throw StoreError(
+          "without lengths (columnsize=0), the file does not show which rows a condition leaves out",
+          remedy: "without --probe they are tried on a copy in memory"
+        )
+      }
       let probe = try TriggerProbe(
         facts: self,
         content: content,

@@ -5,7 +5,6 @@ import QueryBuilder
 import Relevance
 import SQLiteDatabase
 import SQLSpelling
-import TerminalKit
 
 /// The report on several rankings: each compared with the first, by each metric.
 struct ComparisonReport {

@@ -59,7 +59,9 @@ struct EvaluationReport {
       item.remark(metric.title)
     }
     let needs = needs
-    for remark in needs.remarks(on: evaluation.queries, " in intervals") { report.remark(remark) }
+    if columns != nil, values.contains(where: { interval(of: $0) != nil }) {
+      for remark in needs.remarks(on: evaluation.queries, " in intervals") { report.remark(remark) }
+    }
     report.list("queries", of: evaluation.queries.enumerated()) { item, element in
       let (index, query) = element
       item.values([
@@ -127,7 +129,7 @@ struct EvaluationReport {
   /// Adds the mean of each metric, with its interval.
   private func addMeans(_ values: [[Double]], to report: inout Report) {
     let intervals = values.map(interval)
-    // Of a single query there is none.
+    // Of a single need there is none.
     let bounds = intervals.contains { $0 != nil } ? ["95% from", "95% to"] : []
     let rows = zip(metrics, zip(values, intervals)).map { metric, measured -> [SQLValue] in
       let (values, interval) = measured

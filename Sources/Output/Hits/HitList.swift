@@ -74,7 +74,7 @@ public struct HitList {
   ///   - position: Its position among the rows.
   ///   - lead: What stands before it; as wide for each row.
   ///   - labelStyle: The style of the text by which people know it.
-  /// - Returns: One line or two, each as wide as there is room.
+  /// - Returns: One line or two.
   public func lines(
     of position: Int,
     after lead: StyledLine = StyledLine(),

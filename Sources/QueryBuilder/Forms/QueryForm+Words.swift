@@ -24,9 +24,9 @@ extension QueryForm {
     key: (String) throws -> String
   ) throws -> (terms: [QueryTerm], areStopWords: Bool) {
     guard let lists else { return (terms, false) }
-    func withSynonyms(exceptForStopWords keepsThem: Bool) throws -> [QueryTerm] {
+    func withSynonyms(exceptForStopWords skipsThem: Bool) throws -> [QueryTerm] {
       guard usesSynonyms else { return terms }
-      return try lists.addingSynonyms(to: terms, exceptForStopWords: keepsThem, key: key)
+      return try lists.addingSynonyms(to: terms, exceptForStopWords: skipsThem, key: key)
     }
     if leavesOutStopWords {
       let others = try lists.withoutStopWords(withSynonyms(exceptForStopWords: true), key: key)

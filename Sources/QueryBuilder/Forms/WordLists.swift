@@ -69,12 +69,12 @@ public struct WordLists: Sendable {
   ///
   /// - Parameters:
   ///   - terms: The terms.
-  ///   - keepsStopWords: Whether a stop word gets no synonyms by itself, because it is to be left out.
+  ///   - skipsStopWords: Whether a stop word gets no synonyms by itself, because it is to be left out.
   ///   - key: What the index makes of a text.
   /// - Returns: The terms.
   func addingSynonyms(
     to terms: [QueryTerm],
-    exceptForStopWords keepsStopWords: Bool,
+    exceptForStopWords skipsStopWords: Bool,
     key: (String) throws -> String
   ) rethrows -> [QueryTerm] {
     var result: [QueryTerm] = []
@@ -85,7 +85,7 @@ public struct WordLists: Sendable {
       for count in stride(from: words.count, to: 0, by: -1) where found == nil {
         let text = words.prefix(count).joined(separator: " ")
         let own = ExactText(try key(text))
-        if keepsStopWords, count == 1, stopWords.contains(own) { continue }
+        if skipsStopWords, count == 1, stopWords.contains(own) { continue }
         if let term = choices[own].flatMap({ $0.term(for: text) }) {
           found = (count, term)
         }

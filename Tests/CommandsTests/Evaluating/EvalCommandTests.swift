@@ -159,9 +159,16 @@ import TestSupport
     let written = try shell.runAll(".eval RR now vs title=3")
     #expect(written.remarks.contains("4 queries of 3 needs: the wordings of a need count as one."))
     #expect(written.remarks.contains("(0 helped, 0 hurt, 3 same)"))
-    let alone = try shell.runAll(".eval RR")
+    // A script's table has no intervals.
+    #expect(try !shell.runAll(".eval RR").remarks.contains("needs"))
+    let terminal = try ReminderSession(columns: 100)
+    for line in [
+      "week -- 2=3", "fun -- 4=2", "call -- 9=3", "ask -- 3=3", "need call: whom", "need ask: whom",
+    ] {
+      try terminal.run(".judge \(line)")
+    }
     #expect(
-      alone.remarks.contains(
+      try terminal.run(".eval RR").contains(
         "4 queries of 3 needs: the wordings of a need count as one in intervals."
       )
     )

@@ -55,6 +55,8 @@ func `a beginning that porter cuts is not said to be there`(
   ("unicode61", "\"'wings'\"", "the wing of it", .missingBut("wing")),
   ("unicode61", "\"(wing,\"", "two wings", .missingBut("wing*")),
   ("trigram", "\"'wing'\"", "the wing of it", .missingBut("wing")),
+  ("unicode61", "\"`wings`\"", "the wing of it", .missingBut("wing")),
+  ("unicode61 tokenchars ''-_''", "\"-wings\"", "a -wing of it", .missingBut("-wing")),
   ("unicode61", "walking", "a walker", .missingBut("walk*")),
   ("trigram", "wings", "the wing of it", .missingBut("wing")),
   ("unicode61", "ponies", "a pony", .missingUnless(.porter)),

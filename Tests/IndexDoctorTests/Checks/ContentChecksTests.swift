@@ -84,7 +84,7 @@ let contentCases = [
   // bm25 adds the columns up: 2 and 1 tokens are as many as 1 and 2.
   CheckCase(
     "lengths",
-    .risk,
+    .wrong,
     "row 1: [1, 2] tokens by column in the index, [2, 1] in the text",
     healthy: CheckCase.own(),
     fault: "UPDATE t_docsize SET sz = x'0102' WHERE id = 1;",

@@ -148,4 +148,7 @@ func `a check of texts finds its fault`(example: CheckCase) throws { try expectF
   let store = try Store.open(.memory)
   try store.run("CREATE VIRTUAL TABLE t USING fts5(a); INSERT INTO t VALUES ('việt viet')")
   #expect(try store.examined(by: "diacritics").findings.isEmpty)
+  try store.run("INSERT INTO t VALUES ('việt')")
+  let finding = try #require(try store.examined(by: "diacritics").findings.first)
+  #expect(finding.evidence.first?.hasPrefix("row 2 has the term") == true)
 }

@@ -8,7 +8,7 @@ import TestSupport
 let totalsCases = [
   CheckCase(
     "totals",
-    .risk,
+    .wrong,
     "the index counts 3 rows with [3, 4] tokens by column, and has 3 rows with [4, 3] tokens by column",
     healthy: CheckCase.own(),
     fault: "UPDATE t_data SET block = x'030304' WHERE id = 1;",
@@ -135,4 +135,15 @@ func `fewer rows in the totals than there are is an error, also where FTS5 subtr
   )
   let finding = try #require(try store.examined(by: "totals").findings.first)
   #expect(finding.severity == .wrong && finding.finding.hasPrefix("the index counts 1 row"))
+}
+
+/// FTS5's own check compares columns, too, and fails for what the other checks have told.
+@Test(arguments: [
+  ("UPDATE t_docsize SET sz = x'0102' WHERE id = 1;", "lengths"),
+  ("UPDATE t_data SET block = x'030304' WHERE id = 1;", "totals"),
+])
+func `what is wrong between columns is told once`(fault: String, check: String) throws {
+  let store = try Store.open(.memory)
+  try store.run(CheckCase.own() + fault)
+  #expect(try store.examined(.full).findings.map(\.check) == [check])
 }

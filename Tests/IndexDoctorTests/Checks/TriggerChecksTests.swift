@@ -727,6 +727,7 @@ func `a change of a rowid that no column keeps is tried`(event: String) throws {
   ("length(R.a) > 3", "(1, 'new words', NULL, 0)", ""),
   ("R.a IS NOT NULL", "(1, NULL, NULL, 0), (2, 'one', 'x', 0)", ", columnsize=0"),
   ("R.a <> ''", "(1, '', NULL, 0)", ", columnsize=0"),
+  ("R.x = 0", "(1, '...', NULL, 1), (2, 'word here', 'x', 0)", ", columnsize=0"),
 ])
 func `what a condition leaves out is no fault of triggers, nor of the totals`(
   condition: String,

@@ -124,18 +124,18 @@ struct DoctorRepair {
 
   /// What only the user can repair.
   private func tellByHand(_ report: HealthReport) throws {
-    var told: [String] = []
+    var told: String?
     for finding in report.findings where finding.repair.cost == nil && finding.severity.isFault {
       guard checks?.contains(finding.check) ?? true else { continue }
       let words = finding.repair.words ?? ""
       try context.output.remark("\(finding.check): \(finding.table): \(finding.finding).")
       try context.output.remark("By hand: \(words)\(words.hasSuffix(":") ? "" : ".")")
       guard let sql = finding.repair.script else { continue }
-      guard !told.contains(sql) else {
+      guard sql != told else {
         try context.output.remark("The statements are those above.")
         continue
       }
-      told.append(sql)
+      told = sql
       try context.output.print(context.fitting(sql))
     }
   }
