@@ -32,18 +32,20 @@ public enum Descriptor {
     return bytes
   }
 
-  /// Waits for input, and reads what there is, at most 64 KiB.
+  /// Waits for input, and reads what there is.
   ///
   /// - Parameters:
   ///   - descriptor: An open descriptor.
+  ///   - most: How many bytes at most.
   ///   - isStopped: Whether to stop waiting and reading; nil to wait for ever.
   /// - Returns: The bytes; none at the end of the input.
   /// - Throws: A ``SystemError``.
   public static func readChunk(
     _ descriptor: Int32,
+    most: Int = 65_536,
     until isStopped: (() -> Bool)?
   ) throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+    try [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
       count = try read(descriptor, into: UnsafeMutableRawBufferPointer(buffer), until: isStopped)
     }
   }

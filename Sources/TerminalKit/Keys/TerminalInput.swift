@@ -24,13 +24,16 @@ package final class TerminalInput {
     if descriptor != STDIN_FILENO { close(descriptor) }
   }
 
-  /// Reads what there is, at most 64 KiB.
+  /// Terminals hold no more at once; memory for more would be given back to the system after each key.
+  private static let most = 4096
+
+  /// Reads what there is, at most 4 KiB.
   ///
   /// - Returns: The bytes, which may be none; nil if the terminal is gone.
   package func readChunk() -> [UInt8]? {
     var isTried = false
     do {
-      let bytes = try Descriptor.readChunk(descriptor) {
+      let bytes = try Descriptor.readChunk(descriptor, most: Self.most) {
         // It is asked before each try: the second time, the first one has found nothing.
         defer { isTried = true }
         return isTried
