@@ -79,7 +79,8 @@ public struct NearSearches {
       case .word, .tag: [item]
       }
     }
-    return apart == items ? nil : apart.map(\.text).joined(separator: " ")
+    // A text of nothing but marks would ask for all rows.
+    return apart.isEmpty || apart == items ? nil : apart.map(\.text).joined(separator: " ")
   }
 
   /// A search for words that begin as those that were typed, as a stemmer or somebody in haste leaves them.

@@ -19,6 +19,8 @@ private func offers(_ line: String, in session: ReminderSession) throws -> [Stri
   (".search zzzzzz", []), (".search week", []), (".search -- - wek", [".search -- - week"]),
   // "Take a walk" has them apart.
   (".search \"take walk\"", [".search take walk"]), (".search \"take zzzz\"", []),
+  // Without brackets, a comma is no word, and nothing would be left to look for.
+  (".search [,]", []), (".search \",\" zzzz", []),
   // What is FTS5's language gets its own note.
   (".search weekend -fun", []),
   // Nowhere are two blanks between them.
