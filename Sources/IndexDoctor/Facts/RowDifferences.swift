@@ -1,4 +1,3 @@
-import CSQLite
 import FullText
 import QueryBuilder
 import SQLiteDatabase
@@ -93,21 +92,6 @@ extension TableFacts {
   /// Whether the words of the index and those of the texts can be read, and so compared.
   func knowsWords() throws -> Bool {
     try extent != .keys && texts().sum != nil && words().isWhole
-  }
-
-  /// Splits the texts of some rows.
-  func forEachRow(
-    where isWanted: (Int64) -> Bool,
-    keepingWords keepsWords: Bool = false,
-    _ body: (Int64, RowWords) -> Void
-  ) throws {
-    var words = try RowWords(table, in: session, keepingWords: keepsWords)
-    try forEachText { row in
-      let key = sqlite3_column_int64(row.handle, 0)
-      guard isWanted(key) else { return }
-      try words.read(row, of: key)
-      body(key, words)
-    }
   }
 
   /// Whether rows that only the index has are those that it does not have, under other keys: both have the same words.

@@ -133,6 +133,21 @@ extension TableFacts {
     }
   }
 
+  /// Splits the texts of some rows.
+  func forEachRow(
+    where isWanted: (Int64) -> Bool,
+    keepingWords keepsWords: Bool = false,
+    _ body: (Int64, RowWords) -> Void
+  ) throws {
+    var words = try RowWords(table, in: session, keepingWords: keepsWords)
+    try forEachText { row in
+      let key = sqlite3_column_int64(row.handle, 0)
+      guard isWanted(key) else { return }
+      try words.read(row, of: key)
+      body(key, words)
+    }
+  }
+
   /// The keys of rows that the index has but the content does not have, each once; without lengths, of rows with words.
   func leftOverRows() throws -> [Int64] {
     guard try schema().hasLengths else { return try differences().leftOver }
