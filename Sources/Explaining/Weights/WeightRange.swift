@@ -28,7 +28,7 @@ struct WeightRange {
   func weights(step: Double) -> [Double] {
     let count = Int(((highest - lowest) / step * (1 + 1e-9)).rounded(.down))
     // 3 * 0.1 is not 0.3, which is what a person types for it.
-    let weights = (0...count).map { (lowest + Double($0) * step).rounded(toDigits: 12) }
+    let weights = (0...count).map { (lowest + Double($0) * step).rounded(toDigits: 15) }
     guard let last = weights.last, count == 0 || highest - last > step * 1e-6 else {
       return weights
     }

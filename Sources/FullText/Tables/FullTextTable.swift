@@ -100,7 +100,7 @@ extension FullTextTable {
     }
     if !hasLengths {
       return "\(name) keeps neither text (content='') nor lengths (columnsize=0): FTS5 takes "
-        + "-\(index.columns.count { !$0.isUnindexed }) for the length of each row, so the scores do not depend on it."
+        + "-\(index.columns.indexed.count) for the length of each row, so the scores do not depend on it."
     }
     return nil
   }

@@ -71,7 +71,7 @@ extension TableFacts {
       "the index has \(indexed.listed("row")), which its triggers leave out as \(content.name) is now",
       evidence: [
         "tried on a copy in memory"
-          + (left.isSample ? ", as not all rows were: there may be more" : "")
+          + (left.isSample ? "; not all rows were, and there may be more" : "")
       ],
       effect:
         "searches find \(indexed.pronoun), though new rows like \(indexed.pronoun) would not be found",

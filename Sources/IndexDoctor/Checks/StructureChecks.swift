@@ -122,7 +122,7 @@ let structureChecks = [
       let unknown = used.filter { !known.contains($0) }
       guard !unknown.isEmpty else { return }
       problem = "_idx has pages of \(unknown.listed("segment")) that the record does not list"
-      effect = "if the record has lost them, searches miss their words; FTS5 looks into no others"
+      effect = "searches do not look into them: if the record has lost them, their words are missed"
     }
     try facts.report(
       .broken,

@@ -29,11 +29,14 @@ struct EvaluationReport {
   func describe(to report: inout Report, in context: CommandContext) throws {
     let names = metrics.map(\.name)
     let values = metrics.map { evaluation.values(of: $0) }
+    // The wordings of a need are no independent queries.
+    let needs = NeedGroups(evaluation.queries.map(\.query.wording))
+    let intervals = values.map { interval(of: $0, needs) }
     report.values(["run": evaluation.call])
     if evaluation.isByCount { report.values(["byCount": true]) }
     if let columns {
       report.remark("Measured: \(evaluation.call)")
-      addMeans(values, to: &report)
+      addMeans(values, intervals, to: &report)
       try addWorst(values, columns, to: &report, in: context)
     } else {
       let means = [
@@ -54,12 +57,11 @@ struct EvaluationReport {
       item.values([
         "name": metric.name, "definition": metric.definition,
         "mean": evaluation.mean(of: values[index]),
-        "interval": interval(of: values[index]).map { [$0.lowerBound, $0.upperBound] },
+        "interval": intervals[index].map { [$0.lowerBound, $0.upperBound] },
       ])
       item.remark(metric.title)
     }
-    let needs = needs
-    if columns != nil, values.contains(where: { interval(of: $0) != nil }) {
+    if columns != nil, intervals.contains(where: { $0 != nil }) {
       for remark in needs.remarks(on: evaluation.queries, " in intervals") { report.remark(remark) }
     }
     report.list("queries", of: evaluation.queries.enumerated()) { item, element in
@@ -117,18 +119,18 @@ struct EvaluationReport {
     }
   }
 
-  /// The queries' needs: the wordings of a need are no independent queries.
-  private var needs: NeedGroups { NeedGroups(evaluation.queries.map(\.query.wording)) }
-
   /// The 95 % interval of a mean by Student's t, as far as it lies within the metric's values, which are 0 to 1.
-  private func interval(of values: [Double]) -> ClosedRange<Double>? {
+  private func interval(of values: [Double], _ needs: NeedGroups) -> ClosedRange<Double>? {
     PairedComparison(differences: values, weights: evaluation.weights, of: needs)
       .interval?.clamped(to: 0...1)
   }
 
   /// Adds the mean of each metric, with its interval.
-  private func addMeans(_ values: [[Double]], to report: inout Report) {
-    let intervals = values.map(interval)
+  private func addMeans(
+    _ values: [[Double]],
+    _ intervals: [ClosedRange<Double>?],
+    to report: inout Report
+  ) {
     // Of a single need there is none.
     let bounds = intervals.contains { $0 != nil } ? ["95% from", "95% to"] : []
     let rows = zip(metrics, zip(values, intervals)).map { metric, measured -> [SQLValue] in

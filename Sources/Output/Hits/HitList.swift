@@ -51,6 +51,7 @@ public struct HitList {
       (scoreWidth, showsBars) = (plain + 1 + bars, true)
       if cellsOfLabels(after: lead) < cells { (scoreWidth, showsBars) = (plain, false) }
     }
+    guard width > Self.usualWidth else { return }
     let longest = hits.indices.map { labelWidth($0) + self.details(of: $0).width }.max() ?? 0
     firstWidth = min(width, max(Self.usualWidth, width - room(after: lead) + longest))
   }
